@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "json/builder.hpp"
+#include "json/value.hpp"
+#include "trace/refusal.hpp"
+
+namespace attention::json {
+namespace {
+
+using refusal::SyntaxHint;
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+// What the writer of a faulty text most likely meant. `rest` begins at the fault.
+SyntaxHint hint_for(std::string_view rest, std::string_view message, char before) {
+  for (const std::string_view word : {"NaN", "nan", "-NaN", "-nan", "Inf", "inf", "-Inf", "-inf"})
+    if (rest.starts_with(word)) return SyntaxHint::not_a_number_literal;
+  if (contains(message, "expected end of input")) return SyntaxHint::text_after_end;
+  if (rest.empty()) return SyntaxHint::none;
+  const char c = rest.front();
+  if ((c == ']' || c == '}') && before == ',') return SyntaxHint::trailing_comma;
+  if (c == '\'') return SyntaxHint::single_quotes;
+  if (c == '/' || c == '#') return SyntaxHint::comment;
+  if (contains(message, "control character")) return SyntaxHint::control_character;
+  if (c == '+' || c == '.' || contains(message, "invalid number")) return SyntaxHint::number_form;
+  return SyntaxHint::none;
+}
+
+class Sax : public Builder {
+ public:
+  Sax(const Source& source, const Grammar& grammar) : Builder(grammar), source_(source) {}
+
+  // `position`: how many bytes the library has read, the fault's own included.
+  bool parse_error(std::size_t position, const std::string& token,
+                   const nlohmann::json::exception& error) const {
+    constexpr int kOutOfRange = 406;
+    if (error.id == kOutOfRange) throw Refusal(next_place(), refusal::NumberOverflow{token});
+    if (source_.looks_binary()) throw Refusal("", refusal::BinaryFile{});
+    const std::string_view message = error.what();
+    const bool unfinished =
+        contains(message, "unexpected end of input") || contains(message, "missing closing quote");
+    if (unfinished && source_.significant_before(source_.consumed()) == 0)
+      throw Refusal("", refusal::EmptyFile{});
+    const std::size_t offset = fault(std::min(position, source_.consumed()), token.size(), message);
+    refuse(source_.spot(offset), message, source_.significant_before(offset), unfinished);
+  }
+
+ private:
+  // Where the fault begins. Only of strings does the library know the token it read.
+  std::size_t fault(std::size_t read, std::size_t token, std::string_view message) const {
+    if (contains(message, "unexpected end of input")) return read;
+    if (contains(message, "missing closing quote") ||
+        contains(message, "unexpected string literal"))
+      return read - std::min(token, read);
+    const std::size_t last = read - std::min<std::size_t>(1, read);
+    if (contains(message, "invalid string")) return last;
+    // In "nul]" the word is at fault, not the bracket that ended it.
+    return source_.start_of_word(last, contains(message, "invalid literal"));
+  }
+
+  [[noreturn]] static void refuse(const Source::Spot& spot, std::string_view message, char before,
+                                  bool unfinished) {
+    const std::string place = std::to_string(spot.line) + ":" + std::to_string(spot.column);
+    const std::string_view rest = std::string_view(spot.text).substr(spot.before);
+    if (contains(message, "UTF-8") ||
+        (!rest.empty() && static_cast<unsigned char>(rest[0]) >= 0x80))
+      throw Refusal(place, refusal::InvalidUtf8{});
+    throw Refusal(place, refusal::Syntax{spot.text, spot.before,
+                                         unfinished ? SyntaxHint::unfinished
+                                                    : hint_for(rest, message, before)});
+  }
+
+  const Source& source_;
+};
+
+}  // namespace
+
+Value parse(Source& source, const Grammar& grammar) {
+  Sax sax(source, grammar);
+  nlohmann::json::sax_parse(SourceIterator(&source), SourceIterator(nullptr), &sax);
+  return std::move(sax).result();
+}
+
+}  // namespace attention::json

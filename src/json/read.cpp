@@ -1,0 +1,118 @@
+#include "json/read.hpp"
+
+#include <algorithm>
+
+#include "json/options.hpp"
+#include "json/suggest.hpp"
+#include "trace/refusal.hpp"
+
+namespace attention {
+namespace json {
+namespace {
+
+using refusal::Kind;
+
+const Option* find_option(std::string_view key) {
+  for (const Option& option : options())
+    if (option.key == key) return &option;
+  return nullptr;
+}
+
+std::vector<std::string> all_keys() {
+  std::vector<std::string> keys;
+  for (const Option& option : options()) keys.emplace_back(option.key);
+  for (const Name name : all_names()) keys.emplace_back(text(name));
+  return keys;
+}
+
+bool may_be_identity(Name name) {
+  return name == Name::W_q || name == Name::W_k || name == Name::W_v;
+}
+
+void assign_numbers(Problem& problem, Name name, Value& value, const std::string& place) {
+  problem.given.erase(name);
+  problem.identity.erase(name);
+  if (value.is_null()) return;
+  const auto* word = std::get_if<std::string>(&value.data);
+  if (may_be_identity(name) && word != nullptr && *word == "identity") {
+    problem.identity.insert(name);
+    return;
+  }
+  auto* array = std::get_if<Array>(&value.data);
+  if (array == nullptr)
+    throw Refusal(
+        place, refusal::WrongKind{may_be_identity(name) ? Kind::identity_or_numbers : Kind::numbers,
+                                  shown(value)});
+  if (name == Name::mask) problem.mask_is_boolean = array->leaf == Leaf::boolean;
+  problem.given[name] = Tensor(std::move(array->shape), std::move(array->numbers));
+}
+
+}  // namespace
+
+Leaves leaves_of_key(const std::string& key, const std::string& place) {
+  if (key == "tokens" || key == "context_tokens") return {.texts = true};
+  if (find_option(key) != nullptr)
+    return {.numbers = true, .booleans = true, .texts = true, .objects = true};
+  const auto name = problem_name(key);
+  if (!name) throw Refusal(place, refusal::UnknownKey{key, closest(key, all_keys())});
+  if (*name == Name::key_padding) return {.booleans = true};
+  if (*name == Name::mask) return {.numbers = true, .booleans = true, .minus_infinity = true};
+  return {.numbers = true, .minus_infinity = *name == Name::masked_scores};
+}
+
+void assign(Problem& problem, const std::string& key, Value value, const std::string& place) {
+  if (const Option* option = find_option(key)) {
+    option->reset(problem);
+    if (!value.is_null()) option->assign(problem, value, place);
+    return;
+  }
+  const auto name = problem_name(key);
+  if (!name) throw Refusal(place, refusal::UnknownKey{key, closest(key, all_keys())});
+  assign_numbers(problem, *name, value, place);
+}
+
+}  // namespace json
+
+namespace {
+
+// An export is recognised by its "format"; only its "problem" is read.
+json::Leaves problem_grammar(const std::vector<std::string>& above, const std::string& key) {
+  std::string place;
+  for (const std::string& k : above) place = json::pointer(place, k);
+  place = json::pointer(place, key);
+  const bool in_export = !above.empty() && above.front() == "problem";
+  const std::size_t depth = above.size() - (in_export ? 1 : 0);
+  if (depth == 0 && !in_export) {
+    if (key == "dimensions" || key == "convention" || key == "steps") return {.skip = true};
+    if (key == "format" || key == "problem") return {};
+  }
+  if (depth == 0) return json::leaves_of_key(key, place);
+  if (key != "fr" && key != "en")
+    throw Refusal(place, refusal::UnknownKey{key, json::closest(key, {"fr", "en"})});
+  return {.texts = true};
+}
+
+}  // namespace
+
+Problem read_problem(Source& source) {
+  json::Value root = json::parse(source, problem_grammar);
+  auto* members = &std::get<std::vector<json::Member>>(root.data);
+  std::string place;
+  const auto is_problem = [](const json::Member& m) { return m.key == "problem"; };
+  if (const auto found = std::find_if(members->begin(), members->end(), is_problem);
+      found != members->end()) {
+    for (const json::Member& member : *members)
+      if (member.key != "problem" && member.key != "format")
+        throw Refusal(json::pointer("", member.key), refusal::UnknownKey{member.key, ""});
+    place = "/problem";
+    members = std::get_if<std::vector<json::Member>>(&found->value.data);
+    if (members == nullptr)
+      throw Refusal(place, refusal::WrongKind{refusal::Kind::object, json::shown(found->value)});
+  }
+  Problem problem;
+  for (json::Member& member : *members)
+    json::assign(problem, member.key, std::move(member.value), json::pointer(place, member.key));
+  return problem;
+}
+
+}  // namespace attention

@@ -1,0 +1,25 @@
+// A problem file, or an export's problem, as a Problem. Sizes are not compared here (run() does).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "json/source.hpp"
+#include "json/value.hpp"
+#include "trace/problem.hpp"
+
+namespace attention {
+
+// Throws Refusal for everything that is wrong with the text itself; see json/value.hpp.
+Problem read_problem(Source& source);
+
+namespace json {
+
+// Sets one key of a problem; null takes it away. Throws Refusal with `place`, or a place under it.
+void assign(Problem& problem, const std::string& key, Value value, const std::string& place);
+
+// What the list under a key of a problem may hold. Throws Refusal (UnknownKey) with `place`.
+Leaves leaves_of_key(const std::string& key, const std::string& place);
+
+}  // namespace json
+}  // namespace attention

@@ -1,0 +1,53 @@
+#include "json/value.hpp"
+
+#include <charconv>
+
+namespace attention::json {
+namespace {
+
+std::string shortened(const std::string& text) {
+  constexpr std::size_t kLongest = 40;
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string quoted(const std::string& text) {
+  return "\"" + shortened(text) + "\"";
+}
+
+std::string digits(double number) {
+  char buffer[32];
+  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, number).ptr};
+}
+
+}  // namespace
+
+std::string pointer(const std::string& place, std::string_view key) {
+  std::string whole = place + "/";
+  for (const char c : key) {
+    if (c == '~')
+      whole += "~0";
+    else if (c == '/')
+      whole += "~1";
+    else
+      whole += c;
+  }
+  return whole;
+}
+
+std::string shown(const Value& value) {
+  struct Show {
+    std::string operator()(std::monostate) const { return "null"; }
+    std::string operator()(bool b) const { return b ? "true" : "false"; }
+    std::string operator()(double number) const { return digits(number); }
+    std::string operator()(const std::string& text) const { return quoted(text); }
+    std::string operator()(const Array&) const { return "[…]"; }
+    std::string operator()(const std::vector<Value>&) const { return "[…]"; }
+    std::string operator()(const std::vector<Member>&) const { return "{…}"; }
+  };
+  return std::visit(Show{}, value.data);
+}
+
+}  // namespace attention::json
