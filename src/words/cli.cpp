@@ -1,0 +1,97 @@
+#include "words/cli.hpp"
+
+namespace attention {
+
+std::string help(Help text, const Voice& voice) {
+  switch (text) {
+    case Help::program:
+      return say(voice,
+                 "Calcule l’attention pas à pas avec vos propres nombres et montre chaque matrice.",
+                 "Computes attention step by step with your own numbers and shows every matrix.");
+    case Help::program_examples:
+      return say(voice,
+                 "Exemples\u202f:\n"
+                 "  attention-trace run data/tutorial.json\n"
+                 "  attention-trace run mon.json --lang fr --export trace.json\n\n"
+                 "attention-trace COMMANDE --help en dit plus sur une commande.\n"
+                 "Codes de sortie\u202f: 0 tout va bien, 2 ligne de commande fausse, 3 contenu "
+                 "faux, 4 panne de la machine.",
+                 "Examples:\n"
+                 "  attention-trace run data/tutorial.json\n"
+                 "  attention-trace run mine.json --lang fr --export trace.json\n\n"
+                 "attention-trace COMMAND --help says more about a command.\n"
+                 "Exit codes: 0 all is well, 2 wrong command line, 3 wrong content, 4 the machine "
+                 "failed.");
+    case Help::usage: return say(voice, "Usage", "Usage");
+    case Help::options: return say(voice, "Options", "Options");
+    case Help::positionals: return say(voice, "Arguments", "Arguments");
+    case Help::commands: return say(voice, "Commandes", "Commands");
+    case Help::command_word: return say(voice, "COMMANDE", "COMMAND");
+    case Help::help: return say(voice, "affiche cette aide", "shows this help");
+    case Help::version: return say(voice, "affiche la version", "shows the version");
+    case Help::run:
+      return say(voice, "calcule FILE et montre chaque étape", "traces FILE and shows every step");
+    case Help::run_examples:
+      return say(voice,
+                 "Exemples\u202f:\n"
+                 "  attention-trace run data/tutorial.json\n"
+                 "  attention-trace run data/tutorial.json --stages scores,softmax --precision 2\n"
+                 "  attention-trace run mon.json -o trace.json        tout en JSON\n"
+                 "  attention-trace run - < mon.json                  lit l’entrée standard",
+                 "Examples:\n"
+                 "  attention-trace run data/tutorial.json\n"
+                 "  attention-trace run data/tutorial.json --stages scores,softmax --precision 2\n"
+                 "  attention-trace run mine.json -o trace.json       everything as JSON\n"
+                 "  attention-trace run - < mine.json                 reads standard input");
+    case Help::file:
+      return say(voice, "le problème en JSON (X, W_q, W_k, W_v, …), - pour l’entrée standard",
+                 "the problem in JSON (X, W_q, W_k, W_v, …), - for standard input");
+    case Help::lang:
+      return say(voice, "langue\u202f: fr ou en (sinon LC_ALL, LC_MESSAGES, LANG)",
+                 "language: fr or en (else LC_ALL, LC_MESSAGES, LANG)");
+    case Help::precision:
+      return say(voice, "décimales au plus, de 0 à 17 (4 par défaut)",
+                 "decimals at most, 0 to 17 (default 4)");
+    case Help::color:
+      return say(voice, "couleur\u202f: auto, always ou never", "colour: auto, always or never");
+    case Help::ascii: return say(voice, "n’écrit que de l’ASCII", "writes ASCII only");
+    case Help::full:
+      return say(voice, "montre les grandes matrices en entier", "shows large matrices whole");
+    case Help::format:
+      return say(voice, "format de la sortie standard\u202f: text ou json",
+                 "format of standard output: text or json");
+    case Help::export_file:
+      return say(voice, "écrit aussi tout dans FILE (.json)\u202f; peut être répétée",
+                 "writes everything to FILE too (.json); may be repeated");
+    case Help::stages:
+      return say(voice,
+                 "ne montre que ces étapes\u202f: projection, scores, scaling, softmax, output",
+                 "shows only these stages: projection, scores, scaling, softmax, output");
+  }
+  return "";
+}
+
+std::string usage(Usage what, const std::string& subject, const Voice& voice) {
+  switch (what) {
+    case Usage::bad_value: return subject;
+    case Usage::needs_value: return say(voice, "{} attend une valeur", "{} needs a value", subject);
+    case Usage::unexpected:
+      return say(voice, "argument inattendu\u202f: {}", "unexpected argument: {}", subject);
+    case Usage::missing_file:
+      return say(voice, "il manque le fichier (ou - pour l’entrée standard)",
+                 "the file is missing (or - for standard input)");
+    case Usage::missing_command:
+      return say(voice, "il manque une commande", "a command is missing");
+    case Usage::unknown_command:
+      return say(voice, "commande inconnue\u202f: {}", "unknown command: {}", subject);
+    case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
+  }
+  return "";
+}
+
+std::string expected_one_of(const std::string& allowed, const std::string& found,
+                            const Voice& voice) {
+  return say(voice, "attendu\u202f: {}, trouvé\u202f: {}", "expected {}, got {}", allowed, found);
+}
+
+}  // namespace attention

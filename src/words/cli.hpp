@@ -1,0 +1,49 @@
+// The help of the command line, and what is said of a wrong one.
+#pragma once
+
+#include <string>
+
+#include "words/voice.hpp"
+
+namespace attention {
+
+enum class Help {
+  program,
+  program_examples,
+  usage,
+  options,
+  positionals,
+  commands,
+  command_word,
+  help,
+  version,
+  run,
+  run_examples,
+  file,
+  lang,
+  precision,
+  color,
+  ascii,
+  full,
+  format,
+  export_file,
+  stages,
+};
+std::string help(Help text, const Voice& voice);
+
+enum class Usage {
+  bad_value,
+  needs_value,
+  unexpected,
+  missing_file,
+  missing_command,
+  unknown_command,
+  see_help
+};
+std::string usage(Usage what, const std::string& subject, const Voice& voice);
+
+// "expected a or b, got "…""
+std::string expected_one_of(const std::string& allowed, const std::string& found,
+                            const Voice& voice);
+
+}  // namespace attention

@@ -1,0 +1,82 @@
+#include "words/nouns.hpp"
+
+#include <fmt/ranges.h>
+
+namespace attention {
+
+using namespace refusal;
+
+std::string shape_text(const Shape& shape) {
+  return fmt::format("{}", fmt::join(shape, "×"));
+}
+
+std::string_view kind_text(Kind kind, const Voice& voice) {
+  const bool french = voice.language == Language::french;
+  switch (kind) {
+    case Kind::object: return french ? "un objet {…}" : "an object {…}";
+    case Kind::list: return french ? "une liste" : "a list";
+    case Kind::number: return french ? "un nombre" : "a number";
+    case Kind::positive_number: return french ? "un nombre positif" : "a positive number";
+    case Kind::positive_integer:
+      return french ? "un entier de 1 à 1000000" : "a whole number from 1 to 1000000";
+    case Kind::boolean: return french ? "true ou false" : "true or false";
+    case Kind::boolean_or_number:
+      return french ? "true, false, un nombre ou \"-inf\"" : "true, false, a number or \"-inf\"";
+    case Kind::text: return french ? "un texte entre guillemets" : "a text in quotes";
+    case Kind::text_or_both_languages:
+      return french ? "un texte, ou {\"fr\": …, \"en\": …}" : "a text, or {\"fr\": …, \"en\": …}";
+    case Kind::list_of_texts:
+      return french ? "une liste de textes (ou une par séquence)"
+                    : "a list of texts (or one a sequence)";
+    case Kind::numbers:
+      return french ? "une liste de nombres, une ligne par liste"
+                    : "lists of numbers, a list a row";
+    case Kind::identity_or_numbers:
+      return french ? "une matrice de nombres ou \"identity\""
+                    : "a matrix of numbers or \"identity\"";
+    case Kind::two_integers:
+      return french ? "deux entiers [gauche, droite], −1 pour un côté ouvert"
+                    : "two whole numbers [left, right], −1 for an open side";
+    case Kind::number_or_scale_rule:
+      return french ? "\"1/sqrt(d_k)\", \"none\" ou un nombre"
+                    : "\"1/sqrt(d_k)\", \"none\" or a number";
+    case Kind::boolean_or_causal:
+      return french ? "true, false, \"top_left\" ou \"bottom_right\""
+                    : "true, false, \"top_left\" or \"bottom_right\"";
+  }
+  return "";
+}
+
+// "4 rows": the plural of one axis, with its number.
+std::string counted(std::size_t count, AxisName axis, const Voice& voice) {
+  const bool french = voice.language == Language::french;
+  const bool one = french ? count < 2 : count == 1;
+  const auto pick = [&](const char* fr1, const char* fr, const char* en1, const char* en) {
+    return fmt::format("{} {}", count, french ? (one ? fr1 : fr) : (one ? en1 : en));
+  };
+  switch (axis) {
+    case AxisName::rows: return pick("ligne", "lignes", "row", "rows");
+    case AxisName::columns: return pick("colonne", "colonnes", "column", "columns");
+    case AxisName::numbers: return pick("nombre", "nombres", "number", "numbers");
+    case AxisName::heads: return pick("tête", "têtes", "head", "heads");
+    case AxisName::sequences: return pick("séquence", "séquences", "sequence", "sequences");
+    case AxisName::labels: return pick("étiquette", "étiquettes", "label", "labels");
+  }
+  return "";
+}
+
+std::string reason_text(const Because& because, const Voice& voice) {
+  if (!because.value.empty()) return fmt::format("{} = {}", because.name, because.value);
+  return say(voice, "{} est {}", "{} is {}", because.name, shape_text(because.shape));
+}
+
+std::string rank_text(std::size_t rank, const Voice& voice) {
+  switch (rank) {
+    case 1: return say(voice, "une liste de nombres", "a list of numbers");
+    case 2: return say(voice, "une matrice (liste de lignes)", "a matrix (a list of rows)");
+    case 3: return say(voice, "une liste de matrices", "a list of matrices");
+    default: return say(voice, "{} niveaux de listes", "{} levels of lists", rank);
+  }
+}
+
+}  // namespace attention

@@ -1,0 +1,27 @@
+// Names of things in messages: kinds of values, counts of rows, shapes.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "trace/refusal.hpp"
+#include "words/voice.hpp"
+
+namespace attention {
+
+// "3×4"; a vector is "3".
+std::string shape_text(const Shape& shape);
+
+// "a number", "true or false", …
+std::string_view kind_text(refusal::Kind kind, const Voice& voice);
+
+// "4 rows", "1 column": a count with its noun.
+std::string counted(std::size_t count, refusal::AxisName axis, const Voice& voice);
+
+// "X is 3×4", "heads = 2": what fixed an expected size.
+std::string reason_text(const refusal::Because& because, const Voice& voice);
+
+// "a matrix (a list of rows)": how deep lists are nested.
+std::string rank_text(std::size_t rank, const Voice& voice);
+
+}  // namespace attention

@@ -1,0 +1,231 @@
+#include "words/refusals.hpp"
+
+#include <fmt/ranges.h>
+
+#include "words/nouns.hpp"
+#include "words/system.hpp"
+#include "words/utf8.hpp"
+
+namespace attention {
+namespace {
+
+using namespace refusal;
+
+bool has_decimal_comma(const std::string& found) {
+  const auto comma = found.find(',');
+  return comma != std::string::npos &&
+         found.find_first_not_of("\"-+0123456789,eE") == std::string::npos;
+}
+
+// Says each reason. A reason without its sentence does not compile.
+struct Teller {
+  const Voice& voice;
+
+  std::string quoted(const std::string& text) const { return "\"" + user_text(text, voice) + "\""; }
+
+  std::string operator()(const Syntax& r) const {
+    const std::string line = user_text(r.line, voice);
+    const std::string before = user_text(std::string_view(r.line).substr(0, r.caret), voice);
+    std::size_t width = 0;
+    for (std::string_view rest = before; !rest.empty(); ++width)
+      rest.remove_prefix(first_character(rest).bytes.size());
+    return fmt::format("{}\n  {}\n  {}^", hint(r.hint), line, std::string(width, ' '));
+  }
+
+  std::string hint(SyntaxHint hint) const {
+    switch (hint) {
+      case SyntaxHint::none: break;
+      case SyntaxHint::not_a_number_literal:
+        return say(
+            voice,
+            "JSON n’a ni NaN ni Infinity\u202f; un score masqué s’écrit \"-inf\" dans \"mask\"",
+            "JSON has no NaN and no Infinity; a masked score is written \"-inf\" in \"mask\"");
+      case SyntaxHint::trailing_comma:
+        return say(voice, "une virgule de trop avant ce crochet",
+                   "one comma too many before this bracket");
+      case SyntaxHint::single_quotes:
+        return say(voice, "un texte s’écrit entre guillemets droits doubles (\"…\")",
+                   "a text is written in double quotes (\"…\")");
+      case SyntaxHint::comment:
+        return say(voice, "JSON n’a pas de commentaires\u202f; la clé \"note\" est là pour cela",
+                   "JSON has no comments; the key \"note\" is there for them");
+      case SyntaxHint::number_form:
+        return say(
+            voice, "un nombre s’écrit 0.5, −0.5 ou 1e-3 (avec un chiffre de chaque côté du point)",
+            "a number is written 0.5, -0.5 or 1e-3 (with a digit on each side of the point)");
+      case SyntaxHint::unfinished:
+        return say(voice,
+                   "le texte s’arrête avant la fin\u202f: il manque un crochet ou un guillemet",
+                   "the text stops before its end: a bracket or a quote is missing");
+      case SyntaxHint::control_character:
+        return say(
+            voice,
+            "un texte ne peut contenir ni retour à la ligne ni tabulation (écrivez \\n, \\t)",
+            "a text cannot hold a line break or a tab (write \\n, \\t)");
+      case SyntaxHint::text_after_end:
+        return say(voice, "la suite est de trop\u202f: l’objet JSON est déjà fermé",
+                   "what follows is too much: the JSON object is closed already");
+    }
+    return say(voice,
+               "ce n’est pas du JSON à cet endroit (une virgule, un deux-points, un crochet ou un "
+               "guillemet manque ou est de trop)",
+               "not JSON here (a comma, a colon, a bracket or a quote is missing or too much)");
+  }
+
+  std::string operator()(const Unreadable& r) const { return system_error(r.error, voice); }
+  std::string operator()(const EmptyFile&) const {
+    return say(voice,
+               "le fichier est vide\u202f; attendu\u202f: {{\"X\": …, \"W_q\": …, \"W_k\": …, "
+               "\"W_v\": …}}",
+               "the file is empty; expected {{\"X\": …, \"W_q\": …, \"W_k\": …, \"W_v\": …}}");
+  }
+  std::string operator()(const BinaryFile&) const {
+    return say(
+        voice,
+        "attendu\u202f: du texte JSON en UTF-8, trouvé\u202f: un fichier binaire ou en UTF-16",
+        "expected JSON text in UTF-8, got a binary file or UTF-16");
+  }
+  std::string operator()(const InvalidUtf8&) const {
+    return say(voice, "un octet n’est pas de l’UTF-8 ici\u202f; enregistrez le fichier en UTF-8",
+               "a byte here is not UTF-8; save the file as UTF-8");
+  }
+  std::string operator()(const TooDeep& r) const {
+    return say(
+        voice, "plus de {} listes ou objets imbriqués\u202f; aucun fichier valide n’est si profond",
+        "more than {} lists or objects inside each other; no valid file is that deep", r.limit);
+  }
+  std::string operator()(const NumberOverflow& r) const {
+    return say(voice, "{} dépasse le plus grand nombre représentable (environ 1.8e308)",
+               "{} is beyond the largest number that can be held (about 1.8e308)",
+               user_text(r.digits, voice));
+  }
+
+  std::string operator()(const UnknownKey& r) const {
+    if (r.suggestion.empty()) return say(voice, "clé inconnue", "unknown key");
+    return say(voice, "clé inconnue, vouliez-vous dire {}\u202f?", "unknown key, did you mean {}?",
+               quoted(r.suggestion));
+  }
+  std::string operator()(const DuplicateKey& r) const {
+    return say(voice, "la clé {} est donnée deux fois\u202f; gardez-en une",
+               "the key {} is given twice; keep one", quoted(r.key));
+  }
+  std::string operator()(const WrongKind& r) const {
+    std::string said = say(voice, "attendu\u202f: {}, trouvé\u202f: {}", "expected {}, got {}",
+                           kind_text(r.expected, voice), user_text(r.found, voice));
+    if (has_decimal_comma(r.found))
+      said += say(voice, " (les décimales s’écrivent avec un point)",
+                  " (decimals are written with a point)");
+    return said;
+  }
+  std::string operator()(const NotOneOf& r) const {
+    return say(voice, "attendu\u202f: \"{}\", trouvé\u202f: {}", "expected \"{}\", got {}",
+               fmt::join(r.allowed, voice.language == Language::french ? "\" ou \"" : "\" or \""),
+               user_text(r.found, voice));
+  }
+
+  std::string operator()(const Ragged& r) const {
+    return say(voice, "les lignes n’ont pas la même longueur\u202f: {} ici, {} dans la première",
+               "the rows differ in length: {} here, {} in the first", r.found, r.expected);
+  }
+  std::string operator()(const EmptyMatrix&) const {
+    return say(voice, "attendu\u202f: au moins un nombre, trouvé\u202f: une liste vide",
+               "expected at least one number, got an empty list");
+  }
+  std::string operator()(const WrongRank& r) const {
+    std::string expected;
+    for (const std::size_t rank : r.expected)
+      expected += (expected.empty() ? "" : say(voice, " ou ", " or ")) + rank_text(rank, voice);
+    return say(voice, "attendu\u202f: {}, trouvé\u202f: {}", "expected {}, got {}", expected,
+               rank_text(r.found, voice));
+  }
+  std::string operator()(const WrongSize& r) const {
+    const char* least = !r.at_least                          ? ""
+                        : voice.language == Language::french ? "au moins "
+                                                             : "at least ";
+    std::string said =
+        say(voice, "attendu\u202f: {}{} ({}), trouvé\u202f: {}", "expected {}{} ({}), got {}",
+            least, counted(r.expected, r.axis, voice), reason_text(r.because, voice), r.found);
+    if (r.transposed_fits == TransposedFits::as_out_in)
+      said += say(
+          voice,
+          "\u202f; si {} est stockée comme (sortie, entrée), ajoutez \"weight_layout\": \"out_in\"",
+          "; if {} is stored as (out, in), set \"weight_layout\": \"out_in\"", r.name);
+    if (r.transposed_fits == TransposedFits::as_in_out)
+      said += say(
+          voice,
+          "\u202f; si {} est stockée comme (entrée, sortie), ôtez \"weight_layout\": \"out_in\"",
+          "; if {} is stored as (in, out), remove \"weight_layout\": \"out_in\"", r.name);
+    return said;
+  }
+  std::string operator()(const IdentityWidth& r) const {
+    return say(voice, "\"identity\" garde les {} colonnes de {}, attendu\u202f: {} ({})",
+               "\"identity\" keeps the {} columns of {}, expected {} ({})", r.width, r.source,
+               r.expected, reason_text(r.because, voice));
+  }
+  std::string operator()(const DoesNotDivide& r) const {
+    return say(voice, "{} colonnes ne se partagent pas en {} têtes égales ({} = {})",
+               "{} columns do not divide into {} equal heads ({} = {})", r.width, r.heads, r.name,
+               r.heads);
+  }
+  std::string operator()(const KvHeadsDoNotDivide& r) const {
+    return say(voice, "attendu\u202f: un diviseur de heads = {}, trouvé\u202f: {}",
+               "expected a divisor of heads = {}, got {}", r.heads, r.kv_heads);
+  }
+  std::string operator()(const AmbiguousMask&) const {
+    return say(voice,
+               "un masque à trois niveaux est ambigu (séquences ou têtes\u202f?)\u202f; écrivez-le "
+               "B×1×n×m pour "
+               "les séquences, 1×h×n×m pour les têtes",
+               "a mask of three levels is ambiguous (sequences or heads?); write it B×1×n×m for "
+               "sequences, 1×h×n×m for heads");
+  }
+  std::string operator()(const MixedList&) const {
+    return say(voice, "attendu\u202f: soit des booléens partout, soit des nombres partout",
+               "expected either booleans everywhere or numbers everywhere");
+  }
+
+  std::string operator()(const Missing& r) const {
+    const char* between = voice.language == Language::french ? "\" et \"" : "\" and \"";
+    return say(voice, "il manque \"{}\" pour calculer la sortie",
+               "missing \"{}\", without which there is no output", fmt::join(r.keys, between));
+  }
+  std::string operator()(const Needs& r) const {
+    return say(voice, "\"{}\" ne va pas sans {}", "\"{}\" makes sense only with {}", r.key,
+               r.needed);
+  }
+  std::string operator()(const Excludes& r) const {
+    return say(voice, "\"{}\" ne va pas avec \"{}\"\u202f: donnez l’un ou l’autre",
+               "\"{}\" does not go with \"{}\": give one or the other", r.key, r.other);
+  }
+  std::string operator()(const OnlyWithHeads& r) const {
+    return say(voice, "\"{}\" n’existe qu’avec plusieurs têtes\u202f; ajoutez \"heads\"",
+               "\"{}\" exists only with several heads; set \"heads\"", r.key);
+  }
+  std::string operator()(const Overflow& r) const {
+    const std::string head =
+        r.several_heads ? say(voice, "tête {}, ", "head {}, ", r.head + 1) : std::string();
+    return say(
+        voice,
+        "{}ligne {}, colonne {}\u202f: le résultat dépasse le plus grand nombre représentable "
+        "(environ "
+        "1.8e308)\u202f; réduisez les nombres d’entrée",
+        "{}row {}, column {}: the result is beyond the largest number that can be held (about "
+        "1.8e308); make the input smaller",
+        head, r.row + 1, r.column + 1);
+  }
+};
+
+}  // namespace
+
+std::string shape_text(const Shape& shape) {
+  return fmt::format("{}", fmt::join(shape, "×"));
+}
+
+std::string message(const Refusal& refusal, const Voice& voice) {
+  const std::string said = std::visit(Teller{voice}, refusal.reason);
+  if (refusal.place.empty()) return said;
+  return user_text(refusal.place, voice) +
+         (voice.language == Language::french ? "\u202f: " : ": ") + said;
+}
+
+}  // namespace attention

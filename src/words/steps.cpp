@@ -1,0 +1,204 @@
+#include "words/steps.hpp"
+
+#include <algorithm>
+
+namespace attention {
+namespace {
+
+bool is_given(const Trace& trace, Name name) {
+  const Step* step = trace.find(name);
+  return step != nullptr && step->given();
+}
+
+std::string projection_sentence(const Trace& trace, const Voice& voice) {
+  if (trace.problem->has(Name::context))
+    return say(voice,
+               "Les requêtes viennent de X, les clés et les valeurs du contexte\u202f: c’est "
+               "l’attention croisée.",
+               "Queries come from X, keys and values from the context: this is cross-attention.");
+  if (is_given(trace, Name::Q) && is_given(trace, Name::K) && is_given(trace, Name::V))
+    return say(voice, "Les requêtes, les clés et les valeurs sont données telles quelles.",
+               "Queries, keys and values are given as they are.");
+  if (trace.find(Name::Q) == nullptr || trace.find(Name::K) == nullptr)
+    return say(voice, "Ici seules les valeurs sont nécessaires.",
+               "Here only the values are needed.");
+  return say(voice,
+             "Chaque mot est projeté en une requête (ce qu’il cherche), une clé (ce à quoi on le "
+             "reconnaît) et "
+             "une valeur (ce qu’il transmet).",
+             "Each token is projected to a query (what it looks for), a key (what it is found by) "
+             "and a value "
+             "(what it passes on).");
+}
+
+std::string scores_sentence(const Trace& trace, const Voice& voice) {
+  const Step* step = trace.find(Name::scores);
+  if (step == nullptr || step->given())
+    return say(voice, "Les scores sont donnés.", "The scores are given.");
+  if (step->operation == Operation::dot_score)
+    return say(voice,
+               "Le score d’une requête et d’une clé est leur produit scalaire\u202f: plus elles "
+               "s’accordent, plus "
+               "il est grand.",
+               "The score of a query and a key is their dot product: the better they agree, the "
+               "larger it is.");
+  const std::size_t n = *trace.dimensions.n, m = *trace.dimensions.m;
+  return say(voice,
+             "Un petit réseau compare chaque requête à chaque clé\u202f: il tourne n·m = {} fois, "
+             "là où le produit "
+             "scalaire se contente de n + m = {} projections.",
+             "A small network compares each query with each key: it runs n·m = {} times, where the "
+             "dot product "
+             "makes do with n + m = {} projections.",
+             n * m, n + m);
+}
+
+std::string scaling_sentence(const Trace& trace, const Voice& voice) {
+  switch (trace.problem->effective_scale().rule) {
+    case ScaleRule::inverse_sqrt_d_k:
+      return say(voice,
+                 "Les scores sont divisés par √d_k\u202f: sinon ils grandissent avec d_k, et le "
+                 "softmax, presque tout "
+                 "ou rien, n’apprend plus.",
+                 "Scores are divided by √d_k: otherwise they grow with d_k, and a softmax that is "
+                 "nearly all or "
+                 "nothing stops learning.");
+    case ScaleRule::number:
+      return say(voice, "Les scores sont multipliés par l’échelle que le fichier donne.",
+                 "Scores are multiplied by the scale that the file gives.");
+    case ScaleRule::none: break;
+  }
+  return say(voice, "Ici les scores restent tels quels\u202f: aucune mise à l’échelle.",
+             "Here the scores stay as they are: no scaling.");
+}
+
+std::string softmax_sentence(const Trace& trace, const Voice& voice) {
+  if (is_given(trace, Name::attention_weights))
+    return say(voice, "Les poids d’attention sont donnés.", "The attention weights are given.");
+  if (trace.problem->normalize == Normalize::hardmax)
+    return say(voice,
+               "Tout le poids va à la clé de plus grand score (la première en cas d’égalité).",
+               "All the weight goes to the key with the largest score (the first of equals).");
+  return say(voice, "Chaque ligne de scores devient des poids positifs dont la somme vaut 1.",
+             "Each row of scores becomes positive weights that sum to 1.");
+}
+
+std::string output_sentence(const Trace& trace, const Voice& voice) {
+  std::string said =
+      say(voice, "Chaque sortie est la somme des valeurs, pondérée par les poids d’attention.",
+          "Each output is the sum of the values, weighted by the attention weights.");
+  if (trace.dimensions.heads > 1)
+    said += say(voice, " Les sorties des têtes sont mises côte à côte.",
+                " The heads’ outputs are put side by side.");
+  if (trace.problem->has(Name::W_o)) said += say(voice, " W_o les mélange.", " W_o mixes them.");
+  return said;
+}
+
+}  // namespace
+
+std::string stage_heading(Stage stage, const Voice& voice) {
+  const auto heading = [&](int number, const char* fr, const char* en) {
+    return say(voice, "Étape {} sur 5 · {}", "Step {} of 5 · {}", number,
+               voice.language == Language::french ? fr : en);
+  };
+  switch (stage) {
+    case Stage::projection: return heading(1, "Projection", "Projection");
+    case Stage::scores: return heading(2, "Scores", "Scores");
+    case Stage::scaling: return heading(3, "Mise à l’échelle", "Scaling");
+    case Stage::softmax: return heading(4, "Softmax", "Softmax");
+    case Stage::output: return heading(5, "Sortie", "Output");
+  }
+  return "";
+}
+
+std::string stage_sentence(const Trace& trace, Stage stage, const Voice& voice) {
+  if (std::none_of(trace.steps.begin(), trace.steps.end(),
+                   [stage](const Step& step) { return stage_of(step.name) == stage; }))
+    return say(voice, "Rien à calculer ici\u202f: ce qui suit est donné.",
+               "Nothing to compute here: what follows is given.");
+  switch (stage) {
+    case Stage::projection: return projection_sentence(trace, voice);
+    case Stage::scores: return scores_sentence(trace, voice);
+    case Stage::scaling: return scaling_sentence(trace, voice);
+    case Stage::softmax: return softmax_sentence(trace, voice);
+    case Stage::output: return output_sentence(trace, voice);
+  }
+  return "";
+}
+
+std::string step_sentence(const Trace& trace, const Step& step, const Voice& voice) {
+  switch (step.operation) {
+    case Operation::append:
+      return step.name == Name::K ? say(voice,
+                                        "Les clés et les valeurs déjà calculées sont reprises du "
+                                        "cache\u202f; seules les nouvelles s’ajoutent.",
+                                        "Keys and values that were computed before come from the "
+                                        "cache; only the new ones are added.")
+                                  : "";
+    case Operation::split_heads:
+      if (step.name == Name::Q_heads)
+        return say(voice,
+                   "Chaque tête prend son bloc de colonnes et regarde avec ses propres requêtes.",
+                   "Each head takes its block of columns and looks with queries of its own.");
+      if (step.name == Name::K_heads && trace.dimensions.kv_heads != trace.dimensions.heads)
+        return say(voice, "{} têtes de requêtes se partagent chaque tête de clés et de valeurs.",
+                   "{} query heads share each head of keys and values.",
+                   trace.dimensions.heads / trace.dimensions.kv_heads);
+      return "";
+    case Operation::softcap:
+      return say(voice,
+                 "Le plafond doux garde chaque score entre −c et c, sans en changer l’ordre.",
+                 "The soft cap keeps each score between −c and c without changing their order.");
+    case Operation::combine_masks:
+      return say(voice, "Le masque dit quelles clés chaque requête peut voir\u202f: {}.",
+                 "The mask says which keys each query may see: {}.",
+                 mask_source_words(trace, voice));
+    case Operation::add_mask:
+      return say(voice,
+                 "Un score masqué vaut −∞ avant le softmax\u202f: son poids est exactement 0 et "
+                 "les autres se partagent 1.",
+                 "A masked score is −∞ before the softmax: its weight is exactly 0 and the others "
+                 "share 1.");
+    default: return "";
+  }
+}
+
+std::string mask_source_words(const Trace& trace, const Voice& voice) {
+  std::string words;
+  for (const std::string& source : mask_sources(*trace.problem)) {
+    const std::string word = source == "causal"   ? say(voice, "causal", "causal")
+                             : source == "window" ? say(voice, "fenêtre", "window")
+                             : source == "mask"   ? say(voice, "donné", "given")
+                                                  : say(voice, "remplissage", "padding");
+    words += (words.empty() ? "" : ", ") + word;
+  }
+  return words;
+}
+
+std::string head_heading(std::size_t head, const Voice& voice) {
+  return say(voice, "Tête {}", "Head {}", head + 1);
+}
+
+std::string sequence_heading(std::size_t sequence, std::size_t sequences, const Voice& voice) {
+  return say(voice, "Séquence {} sur {}", "Sequence {} of {}", sequence + 1, sequences);
+}
+
+std::string given_remark(const Voice& voice) {
+  return say(voice, "donné", "given");
+}
+
+std::string sum_label(const Voice& voice) {
+  return say(voice, "somme", "sum");
+}
+
+std::string zero_one_mask_remark(const Voice& voice) {
+  return say(voice,
+             "/mask ne contient que des 0 et des 1\u202f: ces nombres s’ajoutent aux scores, ils "
+             "ne cachent rien\u202f; "
+             "pour cacher, écrivez true et false",
+             "/mask holds only 0 and 1: these numbers are added to the scores and hide nothing; to "
+             "hide, write "
+             "true and false");
+}
+
+}  // namespace attention

@@ -1,0 +1,50 @@
+#include "words/system.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+namespace attention {
+
+std::string system_error(int error, const Voice& voice) {
+  switch (error) {
+    case ENOENT:
+      return say(voice, "ce fichier ou ce dossier n’existe pas", "no such file or folder");
+    case EISDIR:
+      return say(voice, "c’est un dossier, attendu\u202f: un fichier",
+                 "this is a folder, expected a file");
+    case ENOTDIR:
+      return say(voice, "une partie du chemin n’est pas un dossier",
+                 "a part of the path is not a folder");
+    case EACCES:
+    case EPERM: return say(voice, "accès refusé", "permission denied");
+    case EROFS: return say(voice, "le disque est en lecture seule", "the disk is read-only");
+    case ENOSPC: return say(voice, "le disque est plein", "the disk is full");
+    case EBADF: return say(voice, "elle est fermée", "it is closed");
+    default: return std::strerror(error);
+  }
+}
+
+std::string cannot_write(const std::string& target, int error, const Voice& voice) {
+  return say(voice, "impossible d’écrire {}\u202f: {}", "cannot write {}: {}", target,
+             system_error(error, voice));
+}
+
+std::string cannot_read(int error, const Voice& voice) {
+  return say(voice, "la lecture a échoué\u202f: {}", "reading failed: {}",
+             system_error(error, voice));
+}
+
+std::string out_of_memory(const Voice& voice) {
+  return say(voice, "la mémoire ne suffit pas pour ce problème",
+             "not enough memory for this problem");
+}
+
+std::string standard_input(const Voice& voice) {
+  return say(voice, "entrée standard", "standard input");
+}
+
+std::string standard_output(const Voice& voice) {
+  return say(voice, "la sortie standard", "standard output");
+}
+
+}  // namespace attention
