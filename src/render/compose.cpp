@@ -1,0 +1,134 @@
+#include "render/compose.hpp"
+
+#include "render/number.hpp"
+#include "words/header.hpp"
+#include "words/nouns.hpp"
+#include "words/steps.hpp"
+
+namespace attention {
+namespace {
+
+std::string in_parentheses(const Shape& shape) {
+  return "(" + shape_text(shape) + ")";
+}
+
+// The shape of one head of an operand, as the formula reads it.
+Shape head_shape(const Trace& trace, Name operand) {
+  Shape shape = trace.value(operand).shape();
+  if (shape.size() == 3) shape.erase(shape.begin());
+  return shape;
+}
+
+// "(3×4) = (3×4)·(4×4)" for products, the shape alone for what works cell by cell.
+std::string shapes(const Trace& trace, const Step& step) {
+  Shape own = step.value.shape();
+  const bool heads = own.size() == 3;
+  if (heads) own.erase(own.begin());
+  const std::string left = in_parentheses(own);
+  const auto operand = [&](std::size_t i) { return head_shape(trace, step.operands[i]); };
+  switch (step.operation) {
+    case Operation::dot_score: {
+      const Shape k = operand(1);
+      return left + " = " + in_parentheses(operand(0)) + "·" + in_parentheses({k[1], k[0]});
+    }
+    case Operation::weighted_sum:
+      return left + " = " + in_parentheses(operand(0)) + "·" + in_parentheses(operand(1));
+    case Operation::project:
+    case Operation::project_output: {
+      if (step.operands.size() < 2 || trace.value(step.operands[1]).rank() != 2) return left;
+      Shape w = operand(1);
+      if (trace.problem->weight_layout == WeightLayout::out_in) std::swap(w[0], w[1]);
+      return left + " = " + in_parentheses(operand(0)) + "·" + in_parentheses(w);
+    }
+    default: return left;
+  }
+}
+
+class Composer {
+ public:
+  Composer(const std::vector<Trace>& traces, const ComposeOptions& options)
+      : traces_(traces), options_(options), voice_(options.voice) {}
+
+  Document compose() && {
+    const Trace& first = traces_.front();
+    add(Heading{1, title(first, voice_)});
+    add(Facts{
+        dimension_facts(first, decimal(first.scale.value_or(1), options_.precision), voice_)});
+    add(Facts{mask_facts(first, voice_)});
+    add(Paragraph{note(first, voice_)});
+    const bool batch = first.dimensions.batch.has_value();
+    for (const Trace& trace : traces_) {
+      if (options_.sequence && trace.sequence != *options_.sequence) continue;
+      if (batch) add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
+      add(Paragraph{empty_rows_line(trace, voice_)});
+      add_trace(trace);
+    }
+    return std::move(document_);
+  }
+
+ private:
+  void add(Block block) {
+    if (const auto* p = std::get_if<Paragraph>(&block); p != nullptr && p->text.empty()) return;
+    if (const auto* f = std::get_if<Facts>(&block); f != nullptr && f->parts.empty()) return;
+    document_.blocks.push_back(std::move(block));
+  }
+
+  void add_trace(const Trace& trace) {
+    for (const Stage stage : kStages) {
+      if (!options_.stages.contains(stage)) continue;
+      add(Heading{2, stage_heading(stage, voice_)});
+      add(Paragraph{stage_sentence(trace, stage, voice_)});
+      for (const Step& step : trace.steps)
+        if (stage_of(step.name) == stage) add_step(trace, step);
+    }
+  }
+
+  void add_step(const Trace& trace, const Step& step) {
+    add(Paragraph{step_sentence(trace, step, voice_)});
+    const bool heads = step.value.rank() == 3;
+    for (std::size_t a = 0; a < step.value.heads(); ++a) {
+      if (heads && options_.head && *options_.head != a) continue;
+      if (heads) add(Heading{3, head_heading(a, voice_)});
+      add(grid(trace, step, heads ? step.value.slice(a) : step.value));
+    }
+  }
+
+  Grid grid(const Trace& trace, const Step& step, Tensor values) const {
+    Grid grid;
+    grid.name = text(step.name);
+    grid.formula = formula(trace, step);
+    grid.remark = step.given() ? given_remark(voice_) : "";
+    grid.shapes = shapes(trace, step);
+    const Layout l = layout(step.name);
+    grid.row_labels = labels(trace, l.sizes[0]);
+    grid.column_labels = labels(trace, l.sizes[1]);
+    grid.values = std::move(values);
+    if (step.name == Name::attention_weights) {
+      grid.sums_label = sum_label(voice_);
+      grid.sums = row_sums(grid.values.matrix());
+    }
+    return grid;
+  }
+
+  std::vector<std::string> labels(const Trace& trace, Size size) const {
+    if (counts_queries(size)) return query_labels(trace, voice_);
+    if (!counts_keys(size)) return {};
+    std::vector<std::string> keys = key_labels(trace, voice_);
+    if (size == Size::m_new)
+      keys.erase(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(trace.dimensions.past));
+    return keys;
+  }
+
+  const std::vector<Trace>& traces_;
+  const ComposeOptions& options_;
+  const Voice& voice_;
+  Document document_;
+};
+
+}  // namespace
+
+Document compose(const std::vector<Trace>& traces, const ComposeOptions& options) {
+  return Composer(traces, options).compose();
+}
+
+}  // namespace attention

@@ -1,0 +1,24 @@
+// A trace as a document: which headings, sentences and matrices, in which order.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "render/document.hpp"
+#include "trace/trace.hpp"
+#include "words/voice.hpp"
+
+namespace attention {
+
+struct ComposeOptions {
+  Voice voice;
+  int precision = 4;
+  std::set<Stage> stages{std::begin(kStages), std::end(kStages)};
+  std::optional<std::size_t> head, sequence;  // show only this one; counted from 0
+};
+
+// Requires: traces of one problem, in the order of the sequences; head and sequence exist.
+Document compose(const std::vector<Trace>& traces, const ComposeOptions& options);
+
+}  // namespace attention

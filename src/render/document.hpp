@@ -1,0 +1,43 @@
+// What is to be shown, whatever the format: headings, sentences, matrices with their formula.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "math/tensor.hpp"
+
+namespace attention {
+
+struct Heading {
+  int level;  // 1: the document, 2: a sequence or a stage, 3: a head
+  std::string text;
+};
+
+struct Paragraph {
+  std::string text;
+};
+
+// Short facts in a row, such as the sizes of a problem; a line is broken between two of them only.
+struct Facts {
+  std::vector<std::string> parts;
+};
+
+struct Grid {
+  std::string name;     // "Q"
+  std::string formula;  // "X·W_q"; empty when there is nothing to compute
+  std::string remark;   // "given"; may be empty
+  std::string shapes;   // "(3×4) = (3×4)·(4×4)"
+  std::vector<std::string> row_labels, column_labels;  // empty where an axis counts features
+  Tensor values;                                       // rank 2
+  std::string sums_label;                              // empty: no row sums
+  std::vector<double> sums;
+};
+
+using Block = std::variant<Heading, Paragraph, Facts, Grid>;
+
+struct Document {
+  std::vector<Block> blocks;
+};
+
+}  // namespace attention

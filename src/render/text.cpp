@@ -1,0 +1,96 @@
+#include "render/text.hpp"
+
+#include "render/table.hpp"
+#include "render/width.hpp"
+#include "words/layout.hpp"
+
+namespace attention {
+namespace {
+
+constexpr std::string_view kIndent = "  ";
+constexpr std::size_t kShapesColumn = 31;  // where shapes stand, when the formula leaves them room
+
+class TextRenderer {
+ public:
+  TextRenderer(const TextOptions& options, const Sink& sink) : options_(options), sink_(sink) {}
+
+  void operator()(const Heading& heading) {
+    separate();
+    const std::string text = wrapped(own(heading.text), options_.columns);
+    emit_colored(heading.level == 3 ? std::string(kIndent) + text : text,
+                 heading.level == 1 ? "1;4" : "1");
+  }
+
+  void operator()(const Paragraph& paragraph) {
+    if (last_ == Last::grid) separate();
+    emit(wrapped(own(paragraph.text), options_.columns));
+  }
+
+  void operator()(const Facts& facts) {
+    std::string line;
+    for (const std::string& part : facts.parts) {
+      const std::string next = (line.empty() ? "" : " · ") + part;
+      if (!line.empty() && display_width(own(line + next + " ·")) > options_.columns) {
+        emit(own(line + " ·"));
+        line = part;
+      } else {
+        line += next;
+      }
+    }
+    emit(own(line));
+  }
+
+  void operator()(const Grid& grid) {
+    const std::string caption = grid.name + (grid.formula.empty() ? "" : " = " + grid.formula) +
+                                (grid.remark.empty() ? "" : " (" + grid.remark + ")");
+    if (last_ != Last::small_heading) separate();
+    emit(std::string(kIndent) + padded_right(own(caption), kShapesColumn - 2) + "  " +
+         own(grid.shapes));
+    const Table table = lay_out(grid, {options_.columns - kIndent.size(), options_.precision,
+                                       options_.full, options_.voice.ascii});
+    for (const std::string& line : table.lines) emit(std::string(kIndent) + line);
+    if (table.rows.first > 0 || table.cols.first > 0)
+      emit(std::string(kIndent) + own(left_out(table.rows.first, table.rows.last, table.cols.first,
+                                               table.cols.last, options_.voice)));
+  }
+
+  void render(const Document& document) {
+    for (const Block& block : document.blocks) {
+      std::visit(*this, block);
+      const auto* heading = std::get_if<Heading>(&block);
+      last_ = std::holds_alternative<Grid>(block)        ? Last::grid
+              : heading != nullptr && heading->level > 2 ? Last::small_heading
+                                                         : Last::other;
+    }
+  }
+
+ private:
+  enum class Last { nothing, small_heading, grid, other };
+
+  // An empty line, but not at the top.
+  void separate() {
+    if (last_ != Last::nothing) emit("");
+  }
+
+  void emit(const std::string& line) { sink_(line + "\n"); }
+
+  std::string own(std::string_view text) const {
+    return options_.voice.ascii ? transliterated(text) : std::string(text);
+  }
+
+  void emit_colored(const std::string& line, std::string_view codes) {
+    emit(options_.color ? "\x1b[" + std::string(codes) + "m" + line + "\x1b[0m" : line);
+  }
+
+  const TextOptions& options_;
+  const Sink& sink_;
+  Last last_ = Last::nothing;
+};
+
+}  // namespace
+
+void render_text(const Document& document, const TextOptions& options, const Sink& sink) {
+  TextRenderer(options, sink).render(document);
+}
+
+}  // namespace attention

@@ -1,0 +1,22 @@
+// A document as text for a terminal of a given width.
+#pragma once
+
+#include <string>
+
+#include "json/write.hpp"
+#include "render/document.hpp"
+#include "words/voice.hpp"
+
+namespace attention {
+
+struct TextOptions {
+  Voice voice;
+  std::size_t columns = 80;  // of the terminal
+  int precision = 4;
+  bool full = false;   // print every cell of matrices that do not fit
+  bool color = false;  // headings in bold
+};
+
+void render_text(const Document& document, const TextOptions& options, const Sink& sink);
+
+}  // namespace attention
