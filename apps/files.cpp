@@ -1,0 +1,139 @@
+#include "files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+
+#include "trace/refusal.hpp"
+
+namespace apps {
+namespace {
+
+constexpr std::size_t kBuffer = 1 << 16;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ > STDERR_FILENO) close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+  // Closes now, so that an error that shows only then is not lost.
+  bool close_checked() { return close(std::exchange(fd_, -1)) == 0; }
+
+ private:
+  int fd_;
+};
+
+void write_all(int fd, std::string_view text, const std::string& target) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(fd, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) throw MachineError(target, errno, true);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+// Hands pieces to a file in large blocks.
+void write_buffered(int fd, const std::string& target,
+                    const std::function<void(const attention::Sink&)>& write) {
+  std::string buffer;
+  write([&](std::string_view piece) {
+    buffer += piece;
+    if (buffer.size() < kBuffer) return;
+    write_all(fd, buffer, target);
+    buffer.clear();
+  });
+  write_all(fd, buffer, target);
+}
+
+// Where a chain of links ends, whether or not anything is there yet.
+std::filesystem::path resolved(std::filesystem::path path) {
+  constexpr int kMostLinks = 40;
+  std::error_code ignored;
+  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, ignored); ++i) {
+    const auto target = std::filesystem::read_symlink(path, ignored);
+    path = target.is_absolute() ? target : path.parent_path() / target;
+  }
+  return path;
+}
+
+mode_t wanted_mode(bool exists, const struct stat& old) {
+  if (exists) return old.st_mode & 07777;
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+void write_straight(const std::string& path,
+                    const std::function<void(const attention::Sink&)>& write) {
+  Descriptor file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (file.get() < 0) throw MachineError(path, errno, true);
+  write_buffered(file.get(), path, write);
+  if (!file.close_checked()) throw MachineError(path, errno, true);
+}
+
+}  // namespace
+
+void secure_standard_files() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    // Opened the wrong way round on purpose: using a closed file still fails.
+    if (fcntl(fd, F_GETFD) == -1) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+attention::Source open_source(const std::string& path) {
+  using attention::Refusal;
+  using attention::refusal::Unreadable;
+  const int fd = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) throw Refusal("", Unreadable{errno});
+  auto file = std::make_shared<Descriptor>(fd);
+  struct stat info {};
+  if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode)) throw Refusal("", Unreadable{EISDIR});
+  return attention::Source([file, path](char* buffer, std::size_t size) {
+    for (;;) {
+      const ssize_t count = read(file->get(), buffer, size);
+      if (count >= 0) return static_cast<std::size_t>(count);
+      if (errno != EINTR) throw MachineError(path, errno, false);
+    }
+  });
+}
+
+void write_file(const std::string& path, const std::function<void(const attention::Sink&)>& write) {
+  const std::filesystem::path target = resolved(path);
+  struct stat old {};
+  const bool exists = stat(target.c_str(), &old) == 0;
+  if (exists && S_ISDIR(old.st_mode)) throw MachineError(path, EISDIR, true);
+  if (exists && !S_ISREG(old.st_mode)) return write_straight(path, write);
+
+  std::string temporary =
+      (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
+  Descriptor file(mkostemp(temporary.data(), O_CLOEXEC));
+  if (file.get() < 0) throw MachineError(path, errno, true);
+  try {
+    write_buffered(file.get(), path, write);
+    if (fchmod(file.get(), wanted_mode(exists, old)) != 0 || !file.close_checked() ||
+        rename(temporary.c_str(), target.c_str()) != 0)
+      throw MachineError(path, errno, true);
+  } catch (...) {
+    unlink(temporary.c_str());
+    throw;
+  }
+}
+
+void write_standard_output(const std::function<void(const attention::Sink&)>& write) {
+  try {
+    write_buffered(STDOUT_FILENO, "", write);
+  } catch (const MachineError& failure) {
+    if (failure.error == EPIPE) throw ClosedPipe{};
+    throw;
+  }
+}
+
+}  // namespace apps

@@ -1,0 +1,105 @@
+#include "options.hpp"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "terminal.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+
+using attention::Help;
+using attention::Voice;
+
+attention::Voice choose_voice(int argc, const char* const* argv) {
+  Voice voice{language_of_environment(), !environment_is_utf8()};
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    const std::string_view next = i + 1 < argc ? argv[i + 1] : "";
+    if (argument == "--ascii") voice.ascii = true;
+    if (argument == "--lang=fr" || (argument == "--lang" && next == "fr"))
+      voice.language = attention::Language::french;
+    if (argument == "--lang=en" || (argument == "--lang" && next == "en"))
+      voice.language = attention::Language::english;
+  }
+  return voice;
+}
+
+std::optional<long long> whole_number(const std::string& text, long long least, long long most) {
+  long long number = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  if (result.ec != std::errc() || result.ptr != end || number < least || number > most)
+    return std::nullopt;
+  return number;
+}
+
+CLI::Validator one_of(std::vector<std::string> words, Voice voice) {
+  return CLI::Validator(
+      [words = std::move(words), voice](const std::string& value) {
+        if (std::find(words.begin(), words.end(), value) != words.end()) return std::string();
+        return attention::expected_one_of(fmt::format("{}", fmt::join(words, ", ")),
+                                          "\"" + attention::user_text(value, voice) + "\"", voice);
+      },
+      "");
+}
+
+namespace {
+
+CLI::Validator whole_number_between(long long least, long long most, Voice voice) {
+  return CLI::Validator(
+      [=](const std::string& value) {
+        if (whole_number(value, least, most)) return std::string();
+        return attention::expected_one_of(fmt::format("{} … {}", least, most),
+                                          "\"" + attention::user_text(value, voice) + "\"", voice);
+      },
+      "");
+}
+
+CLI::Validator known_ending(Voice voice) {
+  return CLI::Validator(
+      [voice](const std::string& value) {
+        if (value.ends_with(".json")) return std::string();
+        return attention::expected_one_of(".json", "\"" + attention::user_text(value, voice) + "\"",
+                                          voice);
+      },
+      "");
+}
+
+}  // namespace
+
+void add_common_options(CLI::App& command, CommonOptions& options) {
+  const Voice& voice = options.voice;
+  command.add_option("--lang", options.lang, help(Help::lang, voice))
+      ->type_name("fr|en")
+      ->check(one_of({"fr", "en"}, voice));
+  command.add_option("--precision", options.precision, help(Help::precision, voice))
+      ->type_name("N")
+      ->check(whole_number_between(0, 17, voice));
+  command.add_option("--color", options.color, help(Help::color, voice))
+      ->type_name("WHEN")
+      ->check(one_of({"auto", "always", "never"}, voice));
+  command.add_flag("--ascii", options.ascii, help(Help::ascii, voice));
+  command.add_flag("--full", options.full, help(Help::full, voice));
+  command.add_option("--format", options.format, help(Help::format, voice))
+      ->type_name("FORMAT")
+      ->check(one_of({"text", "json"}, voice));
+  command.add_option("-o,--export", options.exports, help(Help::export_file, voice))
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->check(known_ending(voice));
+}
+
+void add_file(CLI::App& command, std::string& file, const Voice& voice) {
+  command.add_option("FILE", file, help(Help::file, voice))->type_name("")->required();
+}
+
+attention::TextOptions text_options(const CommonOptions& options) {
+  return {options.voice, terminal_columns(), options.precision, options.full,
+          use_color(options.color)};
+}
+
+}  // namespace apps

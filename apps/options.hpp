@@ -1,0 +1,47 @@
+// The options that every command shares.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "json/source.hpp"
+#include "render/compose.hpp"
+#include "render/text.hpp"
+
+namespace apps {
+
+struct CommonOptions {
+  attention::Voice voice;  // decided before the command line is read, so that help speaks it too
+  std::string lang;
+  int precision = 4;
+  std::string color = "auto";
+  bool ascii = false, full = false;
+  std::string format = "text";
+  std::vector<std::string> exports;
+};
+
+// A wrong command line, already said in the user's language.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// The language and characters, from the arguments if they say so, else from the environment.
+attention::Voice choose_voice(int argc, const char* const* argv);
+
+// Adds --lang, --precision, --color, --ascii, --full, --format and --export to a command.
+void add_common_options(CLI::App& command, CommonOptions& options);
+
+// Adds the problem file, first argument of every command.
+void add_file(CLI::App& command, std::string& file, const attention::Voice& voice);
+
+// A check for CLI11: one of the words.
+CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);
+
+// The whole number in a text, if it is one within the bounds.
+std::optional<long long> whole_number(const std::string& text, long long least, long long most);
+
+attention::TextOptions text_options(const CommonOptions& options);
+
+}  // namespace apps

@@ -1,0 +1,57 @@
+#include "commands.hpp"
+#include "files.hpp"
+#include "problem.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::Stage;
+
+struct RunOptions {
+  std::string file;
+  std::vector<std::string> stages;
+};
+
+std::set<Stage> chosen_stages(const RunOptions& options) {
+  std::set<Stage> stages;
+  for (const std::string& name : options.stages) stages.insert(*attention::stage_named(name));
+  if (stages.empty()) stages.insert(std::begin(attention::kStages), std::end(attention::kStages));
+  return stages;
+}
+
+void run(const RunOptions& options, const CommonOptions& common) {
+  const std::vector<attention::Trace> traces = load_traces(options.file, common);
+  const std::set<Stage> all(std::begin(attention::kStages), std::end(attention::kStages));
+  for (const std::string& path : common.exports)
+    write_file(path,
+               [&](const attention::Sink& sink) { attention::write_export(traces, all, sink); });
+  const std::set<Stage> stages = chosen_stages(options);
+  write_standard_output([&](const attention::Sink& sink) {
+    if (common.format == "json") return attention::write_export(traces, stages, sink);
+    const attention::ComposeOptions compose{common.voice, common.precision, stages, {}, {}};
+    attention::render_text(attention::compose(traces, compose), text_options(common), sink);
+  });
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, CommonOptions& common) {
+  CLI::App* command = app.add_subcommand("run", help(Help::run, common.voice));
+  const auto options = std::make_shared<RunOptions>();
+  command->group(help(Help::commands, common.voice));
+  add_file(*command, options->file, common.voice);
+  add_common_options(*command, common);
+  std::vector<std::string> names;
+  for (const Stage stage : attention::kStages) names.emplace_back(attention::text(stage));
+  command->add_option("--stages", options->stages, help(Help::stages, common.voice))
+      ->type_name("STAGE")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(one_of(names, common.voice));
+  command->footer(help(Help::run_examples, common.voice));
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace apps

@@ -1,0 +1,51 @@
+#include "terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <initializer_list>
+
+namespace apps {
+namespace {
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::string first_set(std::initializer_list<const char*> names) {
+  for (const char* name : names)
+    if (std::string value = variable(name); !value.empty()) return value;
+  return "";
+}
+
+}  // namespace
+
+attention::Language language_of_environment() {
+  const bool french = first_set({"LC_ALL", "LC_MESSAGES", "LANG"}).starts_with("fr");
+  return french ? attention::Language::french : attention::Language::english;
+}
+
+bool environment_is_utf8() {
+  std::string locale = first_set({"LC_ALL", "LC_CTYPE", "LANG"});
+  std::transform(locale.begin(), locale.end(), locale.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+std::size_t terminal_columns() {
+  constexpr std::size_t kDefault = 80, kLeast = 20;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kDefault;
+  return std::max<std::size_t>(size.ws_col, kLeast);
+}
+
+bool use_color(const std::string& when) {
+  if (when != "auto") return when == "always";
+  return isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+}
+
+}  // namespace apps

@@ -1,0 +1,23 @@
+// What the environment says about language, characters, width and colour.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "words/voice.hpp"
+
+namespace apps {
+
+// From LC_ALL, LC_MESSAGES, LANG: French if the first that is set begins with "fr".
+attention::Language language_of_environment();
+
+// Whether LC_ALL, LC_CTYPE or LANG, the first that is set, names UTF-8.
+bool environment_is_utf8();
+
+// The columns of standard output's terminal; 80 when it is none.
+std::size_t terminal_columns();
+
+// `when`: "auto", "always" or "never".
+bool use_color(const std::string& when);
+
+}  // namespace apps
