@@ -33,12 +33,32 @@ void describe(CLI::App& app, const Voice& voice) {
   app.set_help_flag("-h,--help", help(Help::help, voice))->group(help(Help::options, voice));
 }
 
+// The first argument that is no option: meant as a command.
+std::string first_word(int argc, const char* const* argv) {
+  for (int i = 1; i < argc; ++i)
+    if (argv[i][0] != '-') return argv[i];
+  return "";
+}
+
+// CLI11 itself says only that a command is missing.
+std::string unknown_command(const std::string& word, const CLI::App& app, const Voice& voice) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+  const std::string meant = attention::json::closest(word, names);
+  const std::string shown = user_text(word, voice);
+  if (meant.empty()) return usage(Usage::unknown_command, shown, voice);
+  return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
+}
+
 // What CLI11 found wrong, in the user's language.
-std::string usage_text(const CLI::ParseError& error, const CLI::App& app, const Voice& voice) {
+std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,
+                       const char* const* argv, const Voice& voice) {
   const auto commands = app.get_subcommands();
   const CLI::App& command = commands.empty() ? app : *commands.front();
   const std::string what = error.what();
   const std::string option = what.substr(0, what.find(':'));
+  if (const std::string word = commands.empty() ? first_word(argc, argv) : ""; !word.empty())
+    return unknown_command(word, app, voice);
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
     return usage(Usage::unexpected, user_text(command.remaining().front(), voice), voice);
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
@@ -80,7 +100,8 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
     });
     return kDone;
   } catch (const CLI::ParseError& error) {
-    apps::say_on_standard_error(usage_text(error, app, voice) + "\n" + see_help(app, voice), voice);
+    apps::say_on_standard_error(
+        usage_text(error, app, argc, argv, voice) + "\n" + see_help(app, voice), voice);
     return kWrongUsage;
   }
 }

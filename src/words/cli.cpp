@@ -84,6 +84,8 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
       return say(voice, "il manque une commande", "a command is missing");
     case Usage::unknown_command:
       return say(voice, "commande inconnue\u202f: {}", "unknown command: {}", subject);
+    case Usage::did_you_mean:
+      return say(voice, ", vouliez-vous dire {}\u202f?", ", did you mean {}?", subject);
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";

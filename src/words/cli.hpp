@@ -38,6 +38,7 @@ enum class Usage {
   missing_file,
   missing_command,
   unknown_command,
+  did_you_mean,
   see_help
 };
 std::string usage(Usage what, const std::string& subject, const Voice& voice);

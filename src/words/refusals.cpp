@@ -217,10 +217,6 @@ struct Teller {
 
 }  // namespace
 
-std::string shape_text(const Shape& shape) {
-  return fmt::format("{}", fmt::join(shape, "×"));
-}
-
 std::string message(const Refusal& refusal, const Voice& voice) {
   const std::string said = std::visit(Teller{voice}, refusal.reason);
   if (refusal.place.empty()) return said;

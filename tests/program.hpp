@@ -1,0 +1,39 @@
+// Runs the program as a user would: arguments, environment and standard input in; exit code,
+// standard output and standard error out, each apart.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+struct Call {
+  std::vector<std::string> arguments;
+  std::string input;
+  std::vector<std::string> environment{"LC_ALL=C.UTF-8"};  // the whole of it
+  std::string output_to;  // a file instead of a pipe, such as /dev/full; "closed" closes it
+};
+
+struct Result {
+  int code;  // −signal if it was killed
+  std::string output, errors;
+};
+
+Result run_program(const Call& call);
+
+// The text of a file; fails the test when it cannot be read.
+std::string read_file(const std::filesystem::path& path);
+void write_file(const std::filesystem::path& path, const std::string& text);
+
+// A new empty folder that goes when the object does.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
