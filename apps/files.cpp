@@ -55,10 +55,12 @@ void write_buffered(int fd, const std::string& target,
 }
 
 // Where a chain of links ends, whether or not anything is there yet.
-std::filesystem::path resolved(std::filesystem::path path) {
+std::filesystem::path resolved(const std::string& name) {
   constexpr int kMostLinks = 40;
+  std::filesystem::path path = name;
   std::error_code ignored;
-  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, ignored); ++i) {
+  for (int i = 0; std::filesystem::is_symlink(path, ignored); ++i) {
+    if (i == kMostLinks) throw MachineError(name, ELOOP, true);
     const auto target = std::filesystem::read_symlink(path, ignored);
     path = target.is_absolute() ? target : path.parent_path() / target;
   }
@@ -106,11 +108,11 @@ attention::Source open_source(const std::string& path) {
 }
 
 void write_file(const std::string& path, const std::function<void(const attention::Sink&)>& write) {
-  const std::filesystem::path target = resolved(path);
   struct stat old {};
-  const bool exists = stat(target.c_str(), &old) == 0;
+  const bool exists = stat(path.c_str(), &old) == 0;
   if (exists && S_ISDIR(old.st_mode)) throw MachineError(path, EISDIR, true);
   if (exists && !S_ISREG(old.st_mode)) return write_straight(path, write);
+  const std::filesystem::path target = resolved(path);
 
   std::string temporary =
       (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();

@@ -5,8 +5,8 @@
 
 #include "commands.hpp"
 #include "files.hpp"
-#include "json/suggest.hpp"
 #include "problem.hpp"
+#include "usage.hpp"
 #include "words/cli.hpp"
 #include "words/refusals.hpp"
 #include "words/system.hpp"
@@ -14,7 +14,6 @@
 namespace {
 
 using attention::Help;
-using attention::Usage;
 using attention::Voice;
 
 constexpr int kDone = 0, kWrongUsage = 2, kWrongInput = 3, kMachineFailed = 4;
@@ -31,48 +30,6 @@ void describe(CLI::App& app, const Voice& voice) {
   app.formatter(formatter);
   app.option_defaults()->group(help(Help::options, voice));
   app.set_help_flag("-h,--help", help(Help::help, voice))->group(help(Help::options, voice));
-}
-
-// The first argument that is no option: meant as a command.
-std::string first_word(int argc, const char* const* argv) {
-  for (int i = 1; i < argc; ++i)
-    if (argv[i][0] != '-') return argv[i];
-  return "";
-}
-
-// CLI11 itself says only that a command is missing.
-std::string unknown_command(const std::string& word, const CLI::App& app, const Voice& voice) {
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
-  const std::string meant = attention::json::closest(word, names);
-  const std::string shown = user_text(word, voice);
-  if (meant.empty()) return usage(Usage::unknown_command, shown, voice);
-  return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
-}
-
-// What CLI11 found wrong, in the user's language.
-std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,
-                       const char* const* argv, const Voice& voice) {
-  const auto commands = app.get_subcommands();
-  const CLI::App& command = commands.empty() ? app : *commands.front();
-  const std::string what = error.what();
-  const std::string option = what.substr(0, what.find(':'));
-  if (const std::string word = commands.empty() ? first_word(argc, argv) : ""; !word.empty())
-    return unknown_command(word, app, voice);
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
-    return usage(Usage::unexpected, user_text(command.remaining().front(), voice), voice);
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-    return usage(commands.empty() ? Usage::missing_command : Usage::missing_file, "", voice);
-  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
-    return usage(Usage::needs_value, option, voice);
-  return usage(Usage::bad_value, what, voice);
-}
-
-std::string see_help(const CLI::App& app, const Voice& voice) {
-  const auto commands = app.get_subcommands();
-  return usage(Usage::see_help,
-               "attention-trace" + (commands.empty() ? "" : " " + commands.front()->get_name()),
-               voice);
 }
 
 int run_command_line(int argc, const char* const* argv, const Voice& voice) {
@@ -100,8 +57,7 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
     });
     return kDone;
   } catch (const CLI::ParseError& error) {
-    apps::say_on_standard_error(
-        usage_text(error, app, argc, argv, voice) + "\n" + see_help(app, voice), voice);
+    apps::say_on_standard_error(apps::usage_text(error, app, argc, argv, voice), voice);
     return kWrongUsage;
   }
 }
@@ -110,7 +66,8 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
 
 int main(int argc, char** argv) {
   apps::secure_standard_files();
-  std::signal(SIGPIPE, SIG_IGN);
+  for (const int signal : {SIGPIPE, SIGXFSZ})
+    std::signal(signal, SIG_IGN);  // writing says EPIPE, EFBIG
   const Voice voice = apps::choose_voice(argc, argv);
   try {
     return run_command_line(argc, argv, voice);

@@ -63,8 +63,8 @@ CLI::Validator known_ending(Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {
         if (value.ends_with(".json")) return std::string();
-        return attention::expected_one_of(".json", "\"" + attention::user_text(value, voice) + "\"",
-                                          voice);
+        return attention::usage(attention::Usage::ending, attention::user_text(value, voice),
+                                voice);
       },
       "");
 }
@@ -75,17 +75,21 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
   const Voice& voice = options.voice;
   command.add_option("--lang", options.lang, help(Help::lang, voice))
       ->type_name("fr|en")
+      ->take_last()
       ->check(one_of({"fr", "en"}, voice));
   command.add_option("--precision", options.precision, help(Help::precision, voice))
       ->type_name("N")
+      ->take_last()
       ->check(whole_number_between(0, 17, voice));
   command.add_option("--color", options.color, help(Help::color, voice))
       ->type_name("WHEN")
+      ->take_last()
       ->check(one_of({"auto", "always", "never"}, voice));
-  command.add_flag("--ascii", options.ascii, help(Help::ascii, voice));
-  command.add_flag("--full", options.full, help(Help::full, voice));
+  command.add_flag("--ascii", options.ascii, help(Help::ascii, voice))->disable_flag_override();
+  command.add_flag("--full", options.full, help(Help::full, voice))->disable_flag_override();
   command.add_option("--format", options.format, help(Help::format, voice))
       ->type_name("FORMAT")
+      ->take_last()
       ->check(one_of({"text", "json"}, voice));
   command.add_option("-o,--export", options.exports, help(Help::export_file, voice))
       ->type_name("FILE")
@@ -93,8 +97,42 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->check(known_ending(voice));
 }
 
+void add_choice_options(CLI::App& command, CommonOptions& options) {
+  constexpr long long kMost = 1'000'000;
+  command.add_option("--head", options.head, help(Help::head, options.voice))
+      ->type_name("N")
+      ->take_last()
+      ->check(whole_number_between(1, kMost, options.voice));
+  command.add_option("--batch", options.sequence, help(Help::batch, options.voice))
+      ->type_name("N")
+      ->take_last()
+      ->check(whole_number_between(1, kMost, options.voice));
+}
+
+void check_choice(const CommonOptions& options, const attention::Dimensions& d) {
+  const auto check = [](const char* option, std::optional<std::size_t> chosen, std::size_t most) {
+    if (chosen && *chosen > most)
+      throw attention::Refusal(option + (" " + std::to_string(*chosen)),
+                               attention::refusal::OutOfRange{most, *chosen});
+  };
+  check("--head", options.head, d.heads);
+  check("--batch", options.sequence, d.sequences());
+}
+
 void add_file(CLI::App& command, std::string& file, const Voice& voice) {
   command.add_option("FILE", file, help(Help::file, voice))->type_name("")->required();
+}
+
+attention::ComposeOptions compose_options(const CommonOptions& options) {
+  const auto from_zero = [](std::optional<std::size_t> typed) {
+    return typed ? std::optional(*typed - 1) : std::nullopt;
+  };
+  attention::ComposeOptions compose;
+  compose.voice = options.voice;
+  compose.precision = options.precision;
+  compose.head = from_zero(options.head);
+  compose.sequence = from_zero(options.sequence);
+  return compose;
 }
 
 attention::TextOptions text_options(const CommonOptions& options) {

@@ -20,6 +20,7 @@ struct CommonOptions {
   bool ascii = false, full = false;
   std::string format = "text";
   std::vector<std::string> exports;
+  std::optional<std::size_t> head, sequence;  // counted from 1, as typed
 };
 
 // A wrong command line, already said in the user's language.
@@ -33,6 +34,12 @@ attention::Voice choose_voice(int argc, const char* const* argv);
 // Adds --lang, --precision, --color, --ascii, --full, --format and --export to a command.
 void add_common_options(CLI::App& command, CommonOptions& options);
 
+// Adds --head and --batch, which show one head or one sequence only.
+void add_choice_options(CLI::App& command, CommonOptions& options);
+
+// Throws Refusal when the chosen head or sequence is not there.
+void check_choice(const CommonOptions& options, const attention::Dimensions& d);
+
 // Adds the problem file, first argument of every command.
 void add_file(CLI::App& command, std::string& file, const attention::Voice& voice);
 
@@ -42,6 +49,7 @@ CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);
 // The whole number in a text, if it is one within the bounds.
 std::optional<long long> whole_number(const std::string& text, long long least, long long most);
 
+attention::ComposeOptions compose_options(const CommonOptions& options);
 attention::TextOptions text_options(const CommonOptions& options);
 
 }  // namespace apps

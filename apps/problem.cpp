@@ -28,7 +28,7 @@ void say_on_standard_error(const std::string& text, const attention::Voice& voic
 
 std::string shown_file(const std::string& file, const attention::Voice& voice) {
   if (file == "-") return attention::standard_input(voice);
-  return attention::user_text(file, voice);
+  return file.empty() ? "\"\"" : attention::user_text(file, voice);
 }
 
 std::vector<attention::Trace> load_traces(const std::string& file, const CommonOptions& options) {
@@ -39,7 +39,9 @@ std::vector<attention::Trace> load_traces(const std::string& file, const CommonO
       say_on_standard_error(
           shown_file(file, options.voice) + ": " + attention::zero_one_mask_remark(options.voice),
           options.voice);
-    return attention::run(problem);
+    auto traces = attention::run(problem);
+    check_choice(options, traces.front().dimensions);
+    return traces;
   } catch (const attention::Refusal& refusal) {
     throw FileRefusal(file, refusal);
   }

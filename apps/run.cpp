@@ -12,6 +12,7 @@ using attention::Stage;
 struct RunOptions {
   std::string file;
   std::vector<std::string> stages;
+  bool mean_heads = false;
 };
 
 std::set<Stage> chosen_stages(const RunOptions& options) {
@@ -30,7 +31,9 @@ void run(const RunOptions& options, const CommonOptions& common) {
   const std::set<Stage> stages = chosen_stages(options);
   write_standard_output([&](const attention::Sink& sink) {
     if (common.format == "json") return attention::write_export(traces, stages, sink);
-    const attention::ComposeOptions compose{common.voice, common.precision, stages, {}, {}};
+    attention::ComposeOptions compose = compose_options(common);
+    compose.stages = stages;
+    compose.mean_heads = options.mean_heads;
     attention::render_text(attention::compose(traces, compose), text_options(common), sink);
   });
 }
@@ -46,10 +49,13 @@ void add_run(CLI::App& app, CommonOptions& common) {
   std::vector<std::string> names;
   for (const Stage stage : attention::kStages) names.emplace_back(attention::text(stage));
   command->add_option("--stages", options->stages, help(Help::stages, common.voice))
-      ->type_name("STAGE")
+      ->type_name("STAGE,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(one_of(names, common.voice));
+  add_choice_options(*command, common);
+  command->add_flag("--mean-heads", options->mean_heads, help(Help::mean_heads, common.voice))
+      ->disable_flag_override();
   command->footer(help(Help::run_examples, common.voice));
   command->callback([options, &common] { run(*options, common); });
 }

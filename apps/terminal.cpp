@@ -25,7 +25,10 @@ std::string first_set(std::initializer_list<const char*> names) {
 }  // namespace
 
 attention::Language language_of_environment() {
-  const bool french = first_set({"LC_ALL", "LC_MESSAGES", "LANG"}).starts_with("fr");
+  const std::string locale = first_set({"LC_ALL", "LC_MESSAGES", "LANG"});
+  const bool french =
+      locale.starts_with("fr") &&
+      (locale.size() == 2 || std::isalpha(static_cast<unsigned char>(locale[2])) == 0);
   return french ? attention::Language::french : attention::Language::english;
 }
 

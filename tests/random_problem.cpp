@@ -12,6 +12,13 @@ namespace {
 
 using enum Name;
 
+// The shape with one more axis in front.
+Shape after(std::size_t first, const Shape& shape) {
+  Shape result{first};
+  result.insert(result.end(), shape.begin(), shape.end());
+  return result;
+}
+
 class Draw {
  public:
   explicit Draw(std::mt19937_64& random) : random_(random) {}
@@ -50,7 +57,7 @@ class Draw {
 
   // Each sequence with numbers of its own, or one for all.
   void give_shared_or_not(Name name, Shape shape) {
-    if (batch_ && !one_in(3)) shape.insert(shape.begin(), *batch_);
+    if (batch_ && !one_in(3)) shape = after(*batch_, shape);
     give(name, shape);
   }
 
@@ -99,7 +106,7 @@ class Draw {
     const bool by_head = name != W_o && one_in(3);
     if (!by_head) out *= heads;
     Shape shape = p_.weight_layout == WeightLayout::in_out ? Shape{in, out} : Shape{out, in};
-    if (by_head) shape.insert(shape.begin(), heads);
+    if (by_head) shape = after(heads, shape);
     give(name, shape);
   }
 

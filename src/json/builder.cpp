@@ -173,6 +173,8 @@ bool Builder::key(std::string& name) {
     if (!open_[i].key.empty()) above.push_back(open_[i].key);
   object.key = name;
   leaves_ = grammar_(above, name);
+  // What is passed over still leaves its key, so that nothing is lost without a word.
+  if (leaves_.skip) attach({});
   return true;
 }
 

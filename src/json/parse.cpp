@@ -14,17 +14,38 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
+// Whether a text begins with a whole character.
+bool is_utf8_start(std::string_view text) {
+  if (text.empty() || static_cast<unsigned char>(text[0]) < 0x80) return true;
+  const std::string character = nlohmann::json(std::string(text.substr(0, 4)))
+                                    .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return !character.starts_with("\"\uFFFD");
+}
+
 // What the writer of a faulty text most likely meant. `rest` begins at the fault.
 SyntaxHint hint_for(std::string_view rest, std::string_view message, char before) {
   for (const std::string_view word : {"NaN", "nan", "-NaN", "-nan", "Inf", "inf", "-Inf", "-inf"})
     if (rest.starts_with(word)) return SyntaxHint::not_a_number_literal;
+  for (const std::string_view word : {"True", "False", "None"})
+    if (rest.starts_with(word)) return SyntaxHint::python_literal;
+  for (const std::string_view quote :
+       {"\u201C", "\u201D", "\u201E", "\u00AB", "\u00BB", "\u2018", "\u2019"})
+    if (rest.starts_with(quote)) return SyntaxHint::curly_quotes;
+  for (const std::string_view minus : {"\u2212", "\u2013"})
+    if (rest.starts_with(minus)) return SyntaxHint::typographic_minus;
+  for (const std::string_view space : {"\u00a0", "\u202f", "\u2009"})
+    if (rest.starts_with(space)) return SyntaxHint::no_break_space;
+  if (contains(message, "control character")) return SyntaxHint::control_character;
+  if (contains(message, "backslash") || contains(message, "surrogate") ||
+      contains(message, "'\\u'"))
+    return SyntaxHint::bad_escape;
   if (contains(message, "expected end of input")) return SyntaxHint::text_after_end;
   if (rest.empty()) return SyntaxHint::none;
   const char c = rest.front();
   if ((c == ']' || c == '}') && before == ',') return SyntaxHint::trailing_comma;
   if (c == '\'') return SyntaxHint::single_quotes;
+  if (c == '/' && before >= '0' && before <= '9') return SyntaxHint::fraction;
   if (c == '/' || c == '#') return SyntaxHint::comment;
-  if (contains(message, "control character")) return SyntaxHint::control_character;
   if (c == '+' || c == '.' || contains(message, "invalid number")) return SyntaxHint::number_form;
   return SyntaxHint::none;
 }
@@ -65,8 +86,7 @@ class Sax : public Builder {
                                   bool unfinished) {
     const std::string place = std::to_string(spot.line) + ":" + std::to_string(spot.column);
     const std::string_view rest = std::string_view(spot.text).substr(spot.before);
-    if (contains(message, "UTF-8") ||
-        (!rest.empty() && static_cast<unsigned char>(rest[0]) >= 0x80))
+    if (contains(message, "UTF-8") || !is_utf8_start(rest))
       throw Refusal(place, refusal::InvalidUtf8{});
     throw Refusal(place, refusal::Syntax{spot.text, spot.before,
                                          unfinished ? SyntaxHint::unfinished
@@ -81,6 +101,8 @@ class Sax : public Builder {
 Value parse(Source& source, const Grammar& grammar) {
   Sax sax(source, grammar);
   nlohmann::json::sax_parse(SourceIterator(&source), SourceIterator(nullptr), &sax);
+  // The library takes a NUL for the end.
+  if (source.looks_binary()) throw Refusal("", refusal::BinaryFile{});
   return std::move(sax).result();
 }
 

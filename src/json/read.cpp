@@ -75,7 +75,24 @@ void assign(Problem& problem, const std::string& key, Value value, const std::st
 
 namespace {
 
-// An export is recognised by its "format"; only its "problem" is read.
+constexpr std::string_view kFormat = "attention-trace/1";
+
+// Beside its problem an export holds nothing that is not derived from it.
+void check_export_keys(const std::vector<json::Member>& members) {
+  for (const json::Member& member : members) {
+    if (member.key == "format") {
+      const auto* format = std::get_if<std::string>(&member.value.data);
+      if (format == nullptr || *format != kFormat)
+        throw Refusal("/format",
+                      refusal::NotOneOf{{std::string(kFormat)}, json::shown(member.value)});
+    } else if (member.key != "problem" && member.key != "dimensions" &&
+               member.key != "convention" && member.key != "steps") {
+      throw Refusal(json::pointer("", member.key), refusal::UnknownKey{member.key, ""});
+    }
+  }
+}
+
+// An export is recognised by its "problem"; nothing else of it is read.
 json::Leaves problem_grammar(const std::vector<std::string>& above, const std::string& key) {
   std::string place;
   for (const std::string& k : above) place = json::pointer(place, k);
@@ -98,16 +115,15 @@ Problem read_problem(Source& source) {
   json::Value root = json::parse(source, problem_grammar);
   auto* members = &std::get<std::vector<json::Member>>(root.data);
   std::string place;
-  const auto is_problem = [](const json::Member& m) { return m.key == "problem"; };
-  if (const auto found = std::find_if(members->begin(), members->end(), is_problem);
-      found != members->end()) {
-    for (const json::Member& member : *members)
-      if (member.key != "problem" && member.key != "format")
-        throw Refusal(json::pointer("", member.key), refusal::UnknownKey{member.key, ""});
+  const auto problem_member = std::find_if(
+      members->begin(), members->end(), [](const json::Member& m) { return m.key == "problem"; });
+  if (problem_member != members->end()) {
+    check_export_keys(*members);
     place = "/problem";
-    members = std::get_if<std::vector<json::Member>>(&found->value.data);
+    members = std::get_if<std::vector<json::Member>>(&problem_member->value.data);
     if (members == nullptr)
-      throw Refusal(place, refusal::WrongKind{refusal::Kind::object, json::shown(found->value)});
+      throw Refusal(place,
+                    refusal::WrongKind{refusal::Kind::object, json::shown(problem_member->value)});
   }
   Problem problem;
   for (json::Member& member : *members)

@@ -1,6 +1,7 @@
 #include "json/source.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <memory>
 
 namespace attention {
@@ -15,14 +16,12 @@ bool is_continuation(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-bool is_word(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
-         c == '-' || c == '.' || c == '_';
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-bool starts_as_binary(std::string_view head) {
-  return head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF") ||
-         head.find('\0') != std::string_view::npos;
+bool is_word(char c) {
+  return is_letter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.' || c == '_';
 }
 
 }  // namespace
@@ -30,7 +29,7 @@ bool starts_as_binary(std::string_view head) {
 Source::Source(Pull pull) : pull_(std::move(pull)), buffer_(kBuffer) {
   refill();
   const std::string_view head(next_, static_cast<std::size_t>(end_ - next_));
-  binary_ = starts_as_binary(head);
+  binary_ = binary_ || head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF");
   if (head.starts_with(kByteOrderMark)) {
     // Taken out as if it had never been there, so that places count without it.
     end_ = std::copy(next_ + kByteOrderMark.size(), end_, buffer_.data());
@@ -61,6 +60,7 @@ void Source::refill() {
   }
   next_ = buffer_.data();
   end_ = next_ + filled;
+  binary_ = binary_ || std::memchr(next_, '\0', filled) != nullptr;
 }
 
 void Source::start_line() {
@@ -95,7 +95,9 @@ Source::Spot Source::spot(std::size_t offset) const {
 std::size_t Source::start_of_word(std::size_t offset, bool or_before) const {
   const std::string held = reach();
   std::size_t at = std::min(offset - std::min(offset, reach_start()), held.size());
-  if (!or_before && (at == held.size() || !is_word(held[at]))) return offset;
+  const bool on_word = at < held.size() && is_word(held[at]);
+  const bool after_letter = at > 0 && is_letter(held[at - 1]);
+  if (!on_word && !(or_before && after_letter)) return offset;
   while (at > 0 && is_word(held[at - 1])) --at;
   return reach_start() + at;
 }

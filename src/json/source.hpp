@@ -37,10 +37,10 @@ class Source {
   }
   // The last byte before `offset` that is not white space; 0 when there is none in reach.
   char significant_before(std::size_t offset) const;
-  // Where the letters, digits and signs around `offset` begin; also those that end just before it,
-  // if `or_before`.
+  // Where the letters, digits and signs around `offset` begin; also of a word that ends
+  // just before it, if `or_before`.
   std::size_t start_of_word(std::size_t offset, bool or_before) const;
-  // Whether the beginning says that this is no text in UTF-8.
+  // Whether what was read so far is no text in UTF-8: it holds a NUL, or begins as UTF-16 does.
   bool looks_binary() const { return binary_; }
 
  private:

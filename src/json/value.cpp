@@ -5,16 +5,8 @@
 namespace attention::json {
 namespace {
 
-std::string shortened(const std::string& text) {
-  constexpr std::size_t kLongest = 40;
-  if (text.size() <= kLongest) return text;
-  std::size_t end = kLongest;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "…";
-}
-
 std::string quoted(const std::string& text) {
-  return "\"" + shortened(text) + "\"";
+  return "\"" + clipped(text) + "\"";
 }
 
 std::string digits(double number) {
@@ -23,6 +15,14 @@ std::string digits(double number) {
 }
 
 }  // namespace
+
+std::string clipped(const std::string& text) {
+  constexpr std::size_t kLongest = 40;
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
 
 std::string pointer(const std::string& place, std::string_view key) {
   std::string whole = place + "/";

@@ -57,6 +57,9 @@ Value parse(Source& source, const Grammar& grammar);
 // A value as JSON would write it, for messages: shortened, lists as "a list".
 std::string shown(const Value& value);
 
+// A text for a message: at most some 40 bytes of it, then ….
+std::string clipped(const std::string& text);
+
 // The JSON Pointer to a member: the key with ~ and / escaped.
 std::string pointer(const std::string& place, std::string_view key);
 

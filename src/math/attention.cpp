@@ -49,7 +49,10 @@ Matrix scaled(MatrixView scores, double factor) {
 }
 
 Matrix soft_capped(MatrixView scores, double c) {
-  return each_cell(scores, [=](double s) { return c * std::tanh(s / c); });
+  // tanh(x) = x to the last digit below 1e-9, where s/c itself may have lost digits.
+  constexpr double kLinear = 1e-9;
+  return each_cell(scores,
+                   [=](double s) { return std::abs(s / c) < kLinear ? s : c * std::tanh(s / c); });
 }
 
 Matrix masked(MatrixView scores, MatrixView mask) {
@@ -120,6 +123,16 @@ Matrix stacked(MatrixView upper, MatrixView lower) {
 
 std::size_t key_head(std::size_t head, std::size_t heads, std::size_t kv_heads) {
   return head * kv_heads / heads;
+}
+
+Matrix mean(const std::vector<MatrixView>& heads) {
+  assert(!heads.empty());
+  Matrix result(heads.front().rows(), heads.front().cols());
+  for (std::size_t i = 0; i < result.rows(); ++i)
+    for (std::size_t j = 0; j < result.cols(); ++j)
+      for (const MatrixView& head : heads)
+        result(i, j) += head(i, j) / static_cast<double>(heads.size());
+  return result;
 }
 
 std::vector<double> row_sums(MatrixView m) {

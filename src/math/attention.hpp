@@ -58,6 +58,9 @@ Matrix stacked(MatrixView upper, MatrixView lower);
 // et al. 2023). Counted from 0.
 std::size_t key_head(std::size_t head, std::size_t heads, std::size_t kv_heads);
 
+// The mean of each cell over the heads. Requires: at least one head, all of one shape.
+Matrix mean(const std::vector<MatrixView>& heads);
+
 // The sum of each row, left to right.
 std::vector<double> row_sums(MatrixView m);
 

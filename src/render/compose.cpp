@@ -76,7 +76,7 @@ class Composer {
   void add_trace(const Trace& trace) {
     for (const Stage stage : kStages) {
       if (!options_.stages.contains(stage)) continue;
-      add(Heading{2, stage_heading(stage, voice_)});
+      add(Heading{2, stage_heading(trace, stage, voice_)});
       add(Paragraph{stage_sentence(trace, stage, voice_)});
       for (const Step& step : trace.steps)
         if (stage_of(step.name) == stage) add_step(trace, step);
@@ -88,16 +88,31 @@ class Composer {
     const bool heads = step.value.rank() == 3;
     for (std::size_t a = 0; a < step.value.heads(); ++a) {
       if (heads && options_.head && *options_.head != a) continue;
-      if (heads) add(Heading{3, head_heading(a, voice_)});
+      if (heads) add(Heading{3, head_heading(trace, step.name, a, voice_)});
       add(grid(trace, step, heads ? step.value.slice(a) : step.value));
     }
+    if (heads && options_.mean_heads && step.name == Name::attention_weights) add_mean(trace, step);
+  }
+
+  void add_mean(const Trace& trace, const Step& step) {
+    add(Heading{3, mean_heading(voice_)});
+    add(Paragraph{mean_remark(voice_)});
+    std::vector<MatrixView> heads;
+    for (std::size_t a = 0; a < step.value.heads(); ++a) heads.push_back(step.value.matrix(a));
+    Grid mean_grid = grid(trace, step, Tensor(mean(heads)));
+    mean_grid.name = "mean(" + mean_grid.name + ")";
+    mean_grid.formula = mean_grid.remark = "";
+    add(std::move(mean_grid));
   }
 
   Grid grid(const Trace& trace, const Step& step, Tensor values) const {
     Grid grid;
     grid.name = text(step.name);
     grid.formula = formula(trace, step);
-    grid.remark = step.given() ? given_remark(voice_) : "";
+    // The only mask there is was given: "mask = mask" would say nothing.
+    const bool only_given_mask = grid.formula == grid.name;
+    if (only_given_mask) grid.formula.clear();
+    grid.remark = step.given() || only_given_mask ? given_remark(voice_) : "";
     grid.shapes = shapes(trace, step);
     const Layout l = layout(step.name);
     grid.row_labels = labels(trace, l.sizes[0]);

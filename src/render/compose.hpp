@@ -16,6 +16,7 @@ struct ComposeOptions {
   int precision = 4;
   std::set<Stage> stages{std::begin(kStages), std::end(kStages)};
   std::optional<std::size_t> head, sequence;  // show only this one; counted from 0
+  bool mean_heads = false;                    // add the mean of the heads' attention weights
 };
 
 // Requires: traces of one problem, in the order of the sequences; head and sequence exist.

@@ -10,7 +10,8 @@ namespace attention {
 namespace {
 
 constexpr std::size_t kMostRows = 32, kShownRows = 8;  // more than 32 rows: the first and last 8
-constexpr std::size_t kRowLabel = 20, kColumnLabel = 12;
+constexpr std::size_t kRowLabel = 20;
+constexpr std::size_t kColumnLabels[] = {20, 12};  // the shorter when columns would be left out
 constexpr std::string_view kBetween = "  ", kBar = " │ ", kGap = "…";
 constexpr std::size_t kBarWidth = 3;
 
@@ -57,7 +58,10 @@ class Layouter {
     const auto sums = sums_column();
     const std::size_t frame = (labels.empty() ? 0 : display_width(labels[0]) + kBarWidth) +
                               (sums.empty() ? 0 : display_width(sums[0]) + kBarWidth);
-    choose_columns(options_.columns > frame ? options_.columns - frame : 1);
+    for (column_label_ = kColumnLabels[0];; column_label_ = kColumnLabels[1]) {
+      choose_columns(options_.columns > frame ? options_.columns - frame : 1);
+      if (cols_.all() || column_label_ == kColumnLabels[1]) break;
+    }
     Table table{{}, rows_.gap(), cols_.gap()};
     if (!grid_.column_labels.empty() || !sums.empty()) table.lines.push_back(line(0, labels, sums));
     for (std::size_t r = 0; r < row_indices_.size(); ++r) {
@@ -90,7 +94,7 @@ class Layouter {
     std::vector<std::string> numbers;
     for (const std::size_t i : row_indices_) numbers.push_back(number(values_(i, j)));
     const bool labelled = !grid_.column_labels.empty();
-    return column(labelled ? own(shortened(grid_.column_labels[j], kColumnLabel)) : "", numbers);
+    return column(labelled ? own(shortened(grid_.column_labels[j], column_label_)) : "", numbers);
   }
 
   std::vector<std::string> sums_column() const {
@@ -104,6 +108,7 @@ class Layouter {
   void choose_columns(std::size_t room) {
     const std::size_t count = values_.cols();
     cols_ = {count, 0, 0};
+    cells_.clear();
     std::size_t used = 0;
     std::vector<std::vector<std::string>> tail;
     while (cols_.head + cols_.tail < count) {
@@ -136,6 +141,7 @@ class Layouter {
   const TableOptions& options_;
   MatrixView values_;
   Shown rows_{}, cols_{};
+  std::size_t column_label_ = 0;
   std::vector<std::size_t> row_indices_;
   std::vector<std::vector<std::string>> cells_;  // a column each: label, then numbers
 };

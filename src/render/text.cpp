@@ -27,11 +27,12 @@ class TextRenderer {
   }
 
   void operator()(const Facts& facts) {
+    const std::string between = options_.voice.ascii ? " | " : " · ";  // in ASCII · is a product
     std::string line;
     for (const std::string& part : facts.parts) {
-      const std::string next = (line.empty() ? "" : " · ") + part;
-      if (!line.empty() && display_width(own(line + next + " ·")) > options_.columns) {
-        emit(own(line + " ·"));
+      const std::string next = (line.empty() ? "" : between) + part;
+      if (!line.empty() && display_width(own(line + next) + between) > options_.columns) {
+        emit(own(line) + between.substr(0, between.size() - 1));
         line = part;
       } else {
         line += next;

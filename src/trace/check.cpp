@@ -19,6 +19,7 @@ std::string place_of(Name name) {
 struct Expanded {
   Size base;
   std::size_t factor = 1, offset = 0;
+  const char* factor_name = "heads";
 };
 
 struct Where {
@@ -37,7 +38,8 @@ class Checker {
     d_.heads = count(problem.heads, {Name::W_q}, 1);
     d_.kv_heads = count(problem.kv_heads, {Name::W_k, Name::W_v}, d_.heads);
     if (d_.heads % d_.kv_heads != 0)
-      throw Refusal("/kv_heads", refusal::KvHeadsDoNotDivide{d_.heads, d_.kv_heads});
+      throw Refusal(problem.kv_heads ? "/kv_heads" : "/heads",
+                    refusal::KvHeadsDoNotDivide{d_.heads, d_.kv_heads});
     projects_x_to_keys_ =
         !problem.has(Name::context) &&
         (projects(Name::W_k, Name::K, Name::K_new) || projects(Name::W_v, Name::V, Name::V_new));
@@ -91,8 +93,8 @@ class Checker {
       case Size::m_new: return {projects_x_to_keys_ ? Size::n : Size::m_new};
       case Size::d_context: return {problem_.has(Name::context) ? Size::d_context : Size::d_model};
       case Size::q_width: return {Size::d_k, d_.heads};
-      case Size::k_width: return {Size::d_k, d_.kv_heads};
-      case Size::v_width: return {Size::d_v, d_.kv_heads};
+      case Size::k_width: return {Size::d_k, d_.kv_heads, 0, "kv_heads"};
+      case Size::v_width: return {Size::d_v, d_.kv_heads, 0, "kv_heads"};
       case Size::concat_width: return {Size::d_v, d_.heads};
       case Size::d_out: return has_w_o ? Expanded{Size::d_out} : expand(Size::concat_width);
       default: return {size};
@@ -214,9 +216,8 @@ class Checker {
       known_[e.base] = {rest / e.factor, source};
       return;
     }
-    const bool of_queries = size == Size::q_width || size == Size::concat_width;
     throw Refusal(place_of(where.name),
-                  refusal::DoesNotDivide{found, of_queries ? "heads" : "kv_heads", e.factor});
+                  refusal::DoesNotDivide{where.axis, found, e.factor_name, e.factor});
   }
 
   // With "identity" the width of the source is the width of Q, K or V.

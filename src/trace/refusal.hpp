@@ -25,6 +25,12 @@ enum class SyntaxHint {
   unfinished,
   control_character,
   text_after_end,
+  bad_escape,
+  curly_quotes,
+  typographic_minus,
+  no_break_space,
+  python_literal,
+  fraction,
 };
 struct Syntax {
   std::string line;   // the line of the fault, shortened to what a terminal shows
@@ -108,6 +114,7 @@ struct IdentityWidth {
   Because because;
 };
 struct DoesNotDivide {
+  AxisName axis;
   std::size_t width;
   std::string name;
   std::size_t heads;
@@ -133,6 +140,9 @@ struct OnlyWithHeads {
 };
 
 // --- numbers
+struct OutOfRange {
+  std::size_t most, found;
+};  // counted from 1
 struct Overflow {
   std::size_t head, row, column;
   bool several_heads;
@@ -142,7 +152,7 @@ using Reason =
     std::variant<Syntax, Unreadable, EmptyFile, BinaryFile, InvalidUtf8, TooDeep, NumberOverflow,
                  UnknownKey, DuplicateKey, WrongKind, NotOneOf, Ragged, EmptyMatrix, WrongRank,
                  WrongSize, IdentityWidth, DoesNotDivide, KvHeadsDoNotDivide, AmbiguousMask,
-                 MixedList, Missing, Needs, Excludes, OnlyWithHeads, Overflow>;
+                 MixedList, Missing, Needs, Excludes, OnlyWithHeads, OutOfRange, Overflow>;
 
 }  // namespace refusal
 

@@ -6,8 +6,8 @@ std::string help(Help text, const Voice& voice) {
   switch (text) {
     case Help::program:
       return say(voice,
-                 "Calcule l’attention pas à pas avec vos propres nombres et montre chaque matrice.",
-                 "Computes attention step by step with your own numbers and shows every matrix.");
+                 "Calcule l’attention pas à pas avec vos propres nombres et montre chaque étape.",
+                 "Computes attention step by step with your own numbers and shows every step.");
     case Help::program_examples:
       return say(voice,
                  "Exemples\u202f:\n"
@@ -67,13 +67,16 @@ std::string help(Help text, const Voice& voice) {
       return say(voice,
                  "ne montre que ces étapes\u202f: projection, scores, scaling, softmax, output",
                  "shows only these stages: projection, scores, scaling, softmax, output");
+    case Help::head: return say(voice, "ne montre que cette tête", "shows this head only");
+    case Help::batch: return say(voice, "ne montre que cette séquence", "shows this sequence only");
+    case Help::mean_heads:
+      return say(voice, "montre aussi la moyenne des têtes", "shows the mean of the heads too");
   }
   return "";
 }
 
 std::string usage(Usage what, const std::string& subject, const Voice& voice) {
   switch (what) {
-    case Usage::bad_value: return subject;
     case Usage::needs_value: return say(voice, "{} attend une valeur", "{} needs a value", subject);
     case Usage::unexpected:
       return say(voice, "argument inattendu\u202f: {}", "unexpected argument: {}", subject);
@@ -86,6 +89,12 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
       return say(voice, "commande inconnue\u202f: {}", "unknown command: {}", subject);
     case Usage::did_you_mean:
       return say(voice, ", vouliez-vous dire {}\u202f?", ", did you mean {}?", subject);
+    case Usage::ending:
+      return say(voice, "le nom doit finir par .json, trouvé\u202f: \"{}\"",
+                 "the name must end in .json, got \"{}\"", subject);
+    case Usage::try_run:
+      return say(voice, "\u202f; essayez\u202f: attention-trace run {}",
+                 "; try attention-trace run {}", subject);
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";

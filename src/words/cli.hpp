@@ -28,17 +28,21 @@ enum class Help {
   format,
   export_file,
   stages,
+  head,
+  batch,
+  mean_heads,
 };
 std::string help(Help text, const Voice& voice);
 
 enum class Usage {
-  bad_value,
   needs_value,
   unexpected,
   missing_file,
   missing_command,
   unknown_command,
   did_you_mean,
+  ending,
+  try_run,
   see_help
 };
 std::string usage(Usage what, const std::string& subject, const Voice& voice);

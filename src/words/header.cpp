@@ -1,5 +1,6 @@
 #include "words/header.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace attention {
@@ -41,6 +42,12 @@ std::string query_word(const Trace& trace, const Voice& voice) {
   return say(voice, "requête", "query");
 }
 
+// " + 3", " − 1", or nothing.
+std::string shift(std::ptrdiff_t offset) {
+  if (offset == 0) return "";
+  return fmt::format(" {} {}", offset < 0 ? "−" : "+", std::abs(offset));
+}
+
 }  // namespace
 
 std::string title(const Trace& trace, const Voice& voice) {
@@ -72,7 +79,8 @@ std::vector<std::string> dimension_facts(const Trace& trace, const std::string& 
     if (d.n) facts.push_back(plural(*d.n, "requête", "query", "queries"));
     if (d.m) facts.push_back(plural(*d.m, "clé", "key", "keys"));
   }
-  if (d.past > 0) facts.back() += say(voice, ", dont {} en cache", ", {} of them cached", d.past);
+  if (d.past > 0 && d.m)
+    facts.back() += say(voice, ", dont {} en cache", ", {} of them cached", d.past);
   if (d.heads > 1) facts.push_back(plural(d.heads, "tête", "head", "heads"));
   if (d.kv_heads != d.heads)
     facts.push_back(say(voice, "{} pour les clés et valeurs", "{} for keys and values",
@@ -100,16 +108,14 @@ std::vector<std::string> mask_facts(const Trace& trace, const Voice& voice) {
   if (p.has(Name::mask) && !p.mask_is_boolean)
     facts.push_back(
         say(voice, "ses nombres s’ajoutent aux scores", "its numbers are added to the scores"));
-  const auto offset = trace.offset.value_or(0);
+  const std::string position = "i" + shift(trace.offset.value_or(0));
   if (p.causal != Causal::none)
-    facts.push_back(say(voice, "causal ({})\u202f: la clé j est visible si j ≤ i {} {}",
-                        "causal ({}): key j is visible if j ≤ i {} {}",
-                        p.causal == Causal::top_left ? "top_left" : "bottom_right",
-                        offset < 0 ? "−" : "+", std::abs(offset)));
+    facts.push_back(say(voice, "causal ({})\u202f: la clé j est visible si j ≤ {}",
+                        "causal ({}): key j is visible if j ≤ {}",
+                        p.causal == Causal::top_left ? "top_left" : "bottom_right", position));
   if (p.window)
-    facts.push_back(say(voice, "fenêtre [{}, {}] autour de i {} {}",
-                        "window [{}, {}] around i {} {}", p.window->left, p.window->right,
-                        offset < 0 ? "−" : "+", std::abs(offset)));
+    facts.push_back(say(voice, "fenêtre [{}, {}] autour de {}", "window [{}, {}] around {}",
+                        p.window->left, p.window->right, position));
   facts.push_back(say(voice, "une ligne sans clé donne 0", "a row without any key gives 0"));
   return facts;
 }
@@ -117,12 +123,14 @@ std::vector<std::string> mask_facts(const Trace& trace, const Voice& voice) {
 std::string empty_rows_line(const Trace& trace, const Voice& voice) {
   if (trace.empty_rows.empty()) return "";
   const auto labels = query_labels(trace, voice);
+  constexpr std::size_t kMost = 12;
   std::string rows;
-  for (const EmptyRow& empty : trace.empty_rows) {
-    rows += rows.empty() ? "" : ", ";
-    if (trace.dimensions.heads > 1) rows += say(voice, "tête {} ", "head {} ", empty.head + 1);
-    rows += labels[empty.row];
+  for (std::size_t i = 0; i < std::min(trace.empty_rows.size(), kMost); ++i) {
+    const EmptyRow& empty = trace.empty_rows[i];
+    rows += (rows.empty() ? "" : ", ") + labels[empty.row];
+    if (trace.dimensions.heads > 1) rows += say(voice, " (tête {})", " (head {})", empty.head + 1);
   }
+  if (trace.empty_rows.size() > kMost) rows += ", …";
   return say(voice, "Aucune clé visible pour\u202f: {}. Poids 0, sortie 0.",
              "No key is visible for: {}. Weights 0, output 0.", rows);
 }

@@ -35,8 +35,8 @@ std::string_view kind_text(Kind kind, const Voice& voice) {
       return french ? "une matrice de nombres ou \"identity\""
                     : "a matrix of numbers or \"identity\"";
     case Kind::two_integers:
-      return french ? "deux entiers [gauche, droite], −1 pour un côté ouvert"
-                    : "two whole numbers [left, right], −1 for an open side";
+      return french ? "deux entiers [gauche, droite], -1 pour un côté ouvert"
+                    : "two whole numbers [left, right], -1 for an open side";
     case Kind::number_or_scale_rule:
       return french ? "\"1/sqrt(d_k)\", \"none\" ou un nombre"
                     : "\"1/sqrt(d_k)\", \"none\" or a number";

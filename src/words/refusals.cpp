@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 
+#include "json/value.hpp"
 #include "words/nouns.hpp"
 #include "words/system.hpp"
 #include "words/utf8.hpp"
@@ -21,7 +22,9 @@ bool has_decimal_comma(const std::string& found) {
 struct Teller {
   const Voice& voice;
 
-  std::string quoted(const std::string& text) const { return "\"" + user_text(text, voice) + "\""; }
+  std::string quoted(const std::string& text) const {
+    return "\"" + user_text(json::clipped(text), voice) + "\"";
+  }
 
   std::string operator()(const Syntax& r) const {
     const std::string line = user_text(r.line, voice);
@@ -51,7 +54,7 @@ struct Teller {
                    "JSON has no comments; the key \"note\" is there for them");
       case SyntaxHint::number_form:
         return say(
-            voice, "un nombre s’écrit 0.5, −0.5 ou 1e-3 (avec un chiffre de chaque côté du point)",
+            voice, "un nombre s’écrit 0.5, -0.5 ou 1e-3 (avec un chiffre de chaque côté du point)",
             "a number is written 0.5, -0.5 or 1e-3 (with a digit on each side of the point)");
       case SyntaxHint::unfinished:
         return say(voice,
@@ -62,6 +65,25 @@ struct Teller {
             voice,
             "un texte ne peut contenir ni retour à la ligne ni tabulation (écrivez \\n, \\t)",
             "a text cannot hold a line break or a tab (write \\n, \\t)");
+      case SyntaxHint::bad_escape:
+        return say(
+            voice,
+            "après \\ viennent \", \\, /, b, f, n, r, t ou u et quatre chiffres hexadécimaux",
+            "\\ is followed by \", \\, /, b, f, n, r, t, or u and four hexadecimal digits");
+      case SyntaxHint::curly_quotes:
+        return say(voice, "écrivez des guillemets droits (\")", "write straight quotes (\")");
+      case SyntaxHint::typographic_minus:
+        return say(voice, "écrivez le signe moins du clavier (-)",
+                   "write the keyboard’s minus sign (-)");
+      case SyntaxHint::no_break_space:
+        return say(voice, "une espace insécable\u202f; écrivez une espace ordinaire",
+                   "a no-break space; write an ordinary space");
+      case SyntaxHint::python_literal:
+        return say(voice, "écrivez true, false ou null, en minuscules",
+                   "write true, false or null, in lower case");
+      case SyntaxHint::fraction:
+        return say(voice, "une fraction s’écrit par son résultat\u202f: 0.5",
+                   "a fraction is written as its result: 0.5");
       case SyntaxHint::text_after_end:
         return say(voice, "la suite est de trop\u202f: l’objet JSON est déjà fermé",
                    "what follows is too much: the JSON object is closed already");
@@ -97,7 +119,7 @@ struct Teller {
   std::string operator()(const NumberOverflow& r) const {
     return say(voice, "{} dépasse le plus grand nombre représentable (environ 1.8e308)",
                "{} is beyond the largest number that can be held (about 1.8e308)",
-               user_text(r.digits, voice));
+               user_text(json::clipped(r.digits), voice));
   }
 
   std::string operator()(const UnknownKey& r) const {
@@ -163,13 +185,13 @@ struct Teller {
                r.expected, reason_text(r.because, voice));
   }
   std::string operator()(const DoesNotDivide& r) const {
-    return say(voice, "{} colonnes ne se partagent pas en {} têtes égales ({} = {})",
-               "{} columns do not divide into {} equal heads ({} = {})", r.width, r.heads, r.name,
-               r.heads);
+    return say(voice, "impossible de partager {} en {} têtes égales ({} = {})",
+               "{} cannot be divided into {} equal heads ({} = {})",
+               counted(r.width, r.axis, voice), r.heads, r.name, r.heads);
   }
   std::string operator()(const KvHeadsDoNotDivide& r) const {
-    return say(voice, "attendu\u202f: un diviseur de heads = {}, trouvé\u202f: {}",
-               "expected a divisor of heads = {}, got {}", r.heads, r.kv_heads);
+    return say(voice, "heads = {} n’est pas un multiple de kv_heads = {}",
+               "heads = {} is not a multiple of kv_heads = {}", r.heads, r.kv_heads);
   }
   std::string operator()(const AmbiguousMask&) const {
     return say(voice,
@@ -185,9 +207,13 @@ struct Teller {
   }
 
   std::string operator()(const Missing& r) const {
-    const char* between = voice.language == Language::french ? "\" et \"" : "\" and \"";
-    return say(voice, "il manque \"{}\" pour calculer la sortie",
-               "missing \"{}\", without which there is no output", fmt::join(r.keys, between));
+    std::string keys;
+    for (std::size_t i = 0; i < r.keys.size(); ++i) {
+      const bool last = i + 1 == r.keys.size();
+      keys += (i == 0 ? "" : last ? say(voice, " et ", " and ") : ", ") + quoted(r.keys[i]);
+    }
+    return say(voice, "il manque {} pour calculer la sortie",
+               "missing {}, without which there is no output", keys);
   }
   std::string operator()(const Needs& r) const {
     return say(voice, "\"{}\" ne va pas sans {}", "\"{}\" makes sense only with {}", r.key,
@@ -200,6 +226,11 @@ struct Teller {
   std::string operator()(const OnlyWithHeads& r) const {
     return say(voice, "\"{}\" n’existe qu’avec plusieurs têtes\u202f; ajoutez \"heads\"",
                "\"{}\" exists only with several heads; set \"heads\"", r.key);
+  }
+  std::string operator()(const OutOfRange& r) const {
+    if (r.most == 1) return say(voice, "il n’y en a qu’un ici", "there is only one here");
+    return say(voice, "attendu\u202f: de 1 à {}, trouvé\u202f: {}", "expected 1 to {}, got {}",
+               r.most, r.found);
   }
   std::string operator()(const Overflow& r) const {
     const std::string head =
@@ -220,7 +251,7 @@ struct Teller {
 std::string message(const Refusal& refusal, const Voice& voice) {
   const std::string said = std::visit(Teller{voice}, refusal.reason);
   if (refusal.place.empty()) return said;
-  return user_text(refusal.place, voice) +
+  return user_text(json::clipped(refusal.place), voice) +
          (voice.language == Language::french ? "\u202f: " : ": ") + said;
 }
 

@@ -1,6 +1,7 @@
 #include "words/steps.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace attention {
 namespace {
@@ -8,6 +9,11 @@ namespace {
 bool is_given(const Trace& trace, Name name) {
   const Step* step = trace.find(name);
   return step != nullptr && step->given();
+}
+
+bool hides_anything(const Tensor& masked_scores) {
+  const auto values = masked_scores.values();
+  return std::any_of(values.begin(), values.end(), [](double x) { return std::isinf(x); });
 }
 
 std::string projection_sentence(const Trace& trace, const Voice& voice) {
@@ -19,7 +25,7 @@ std::string projection_sentence(const Trace& trace, const Voice& voice) {
   if (is_given(trace, Name::Q) && is_given(trace, Name::K) && is_given(trace, Name::V))
     return say(voice, "Les requêtes, les clés et les valeurs sont données telles quelles.",
                "Queries, keys and values are given as they are.");
-  if (trace.find(Name::Q) == nullptr || trace.find(Name::K) == nullptr)
+  if (trace.find(Name::Q) == nullptr && trace.find(Name::K) == nullptr)
     return say(voice, "Ici seules les valeurs sont nécessaires.",
                "Here only the values are needed.");
   return say(voice,
@@ -44,18 +50,28 @@ std::string scores_sentence(const Trace& trace, const Voice& voice) {
                "larger it is.");
   const std::size_t n = *trace.dimensions.n, m = *trace.dimensions.m;
   return say(voice,
-             "Un petit réseau compare chaque requête à chaque clé\u202f: il tourne n·m = {} fois, "
-             "là où le produit "
-             "scalaire se contente de n + m = {} projections.",
-             "A small network compares each query with each key: it runs n·m = {} times, where the "
-             "dot product "
-             "makes do with n + m = {} projections.",
+             "Un petit réseau compare chaque requête à chaque clé\u202f: il tourne n·m = {} fois. "
+             "Pour un produit "
+             "scalaire, chacun des n + m = {} vecteurs est projeté une fois, puis deux matrices se "
+             "multiplient.",
+             "A small network compares each query with each key: it runs n·m = {} times. For a dot "
+             "product each of "
+             "the n + m = {} vectors is projected once, then two matrices are multiplied.",
              n * m, n + m);
 }
 
 std::string scaling_sentence(const Trace& trace, const Voice& voice) {
+  const Step* step = trace.find(Name::scaled_scores);
+  if (step == nullptr || step->given())
+    return say(voice, "Les scores à normaliser sont donnés.",
+               "The scores to be normalised are given.");
   switch (trace.problem->effective_scale().rule) {
     case ScaleRule::inverse_sqrt_d_k:
+      if (trace.problem->normalize == Normalize::hardmax)
+        return say(
+            voice,
+            "Les scores sont divisés par √d_k\u202f; le hardmax choisirait la même clé sans cela.",
+            "Scores are divided by √d_k; hardmax would choose the same key without it.");
       return say(voice,
                  "Les scores sont divisés par √d_k\u202f: sinon ils grandissent avec d_k, et le "
                  "softmax, presque tout "
@@ -79,11 +95,18 @@ std::string softmax_sentence(const Trace& trace, const Voice& voice) {
     return say(voice,
                "Tout le poids va à la clé de plus grand score (la première en cas d’égalité).",
                "All the weight goes to the key with the largest score (the first of equals).");
-  return say(voice, "Chaque ligne de scores devient des poids positifs dont la somme vaut 1.",
-             "Each row of scores becomes positive weights that sum to 1.");
+  std::string said =
+      say(voice, "Chaque ligne de scores devient des poids, de 0 à 1, dont la somme vaut 1",
+          "Each row of scores becomes weights, from 0 to 1, that sum to 1");
+  if (!trace.empty_rows.empty())
+    said +=
+        say(voice, " (tous nuls si aucune clé n’est visible)", " (all 0 where no key is visible)");
+  return said + ".";
 }
 
 std::string output_sentence(const Trace& trace, const Voice& voice) {
+  if (is_given(trace, Name::output))
+    return say(voice, "La sortie est donnée.", "The output is given.");
   std::string said =
       say(voice, "Chaque sortie est la somme des valeurs, pondérée par les poids d’attention.",
           "Each output is the sum of the values, weighted by the attention weights.");
@@ -96,7 +119,7 @@ std::string output_sentence(const Trace& trace, const Voice& voice) {
 
 }  // namespace
 
-std::string stage_heading(Stage stage, const Voice& voice) {
+std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice) {
   const auto heading = [&](int number, const char* fr, const char* en) {
     return say(voice, "Étape {} sur 5 · {}", "Step {} of 5 · {}", number,
                voice.language == Language::french ? fr : en);
@@ -105,7 +128,10 @@ std::string stage_heading(Stage stage, const Voice& voice) {
     case Stage::projection: return heading(1, "Projection", "Projection");
     case Stage::scores: return heading(2, "Scores", "Scores");
     case Stage::scaling: return heading(3, "Mise à l’échelle", "Scaling");
-    case Stage::softmax: return heading(4, "Softmax", "Softmax");
+    case Stage::softmax:
+      if (trace.problem->normalize == Normalize::hardmax)
+        return heading(4, "Softmax, ici hardmax", "Softmax, here hardmax");
+      return heading(4, "Softmax", "Softmax");
     case Stage::output: return heading(5, "Sortie", "Output");
   }
   return "";
@@ -147,16 +173,24 @@ std::string step_sentence(const Trace& trace, const Step& step, const Voice& voi
       return "";
     case Operation::softcap:
       return say(voice,
-                 "Le plafond doux garde chaque score entre −c et c, sans en changer l’ordre.",
-                 "The soft cap keeps each score between −c and c without changing their order.");
-    case Operation::combine_masks:
-      return say(voice, "Le masque dit quelles clés chaque requête peut voir\u202f: {}.",
-                 "The mask says which keys each query may see: {}.",
-                 mask_source_words(trace, voice));
+                 "Le plafond doux garde chaque score entre −c et c, sans inverser leur ordre.",
+                 "The soft cap keeps each score between −c and c and never inverts their order.");
+    case Operation::combine_masks: {
+      std::string said = say(
+          voice, "Le masque ({}) s’ajoute aux scores\u202f: −∞ cache une clé, 0 la laisse voir.",
+          "The mask ({}) is added to the scores: −∞ hides a key, 0 leaves it in sight.",
+          mask_source_words(trace, voice));
+      if (is_given(trace, Name::masked_scores) || is_given(trace, Name::attention_weights))
+        said += say(voice, " Ici il ne sert pas\u202f: la suite est donnée.",
+                    " It is not used here: what follows is given.");
+      return said;
+    }
     case Operation::add_mask:
+      if (!hides_anything(step.value)) return "";
       return say(voice,
                  "Un score masqué vaut −∞ avant le softmax\u202f: son poids est exactement 0 et "
-                 "les autres se partagent 1.",
+                 "les autres se "
+                 "partagent 1.",
                  "A masked score is −∞ before the softmax: its weight is exactly 0 and the others "
                  "share 1.");
     default: return "";
@@ -175,8 +209,25 @@ std::string mask_source_words(const Trace& trace, const Voice& voice) {
   return words;
 }
 
-std::string head_heading(std::size_t head, const Voice& voice) {
-  return say(voice, "Tête {}", "Head {}", head + 1);
+std::string mean_heading(const Voice& voice) {
+  return say(voice, "Moyenne des têtes", "Mean of the heads");
+}
+
+std::string mean_remark(const Voice& voice) {
+  return say(
+      voice,
+      "Attention\u202f: une moyenne cache les têtes qui regardent à l’opposé les unes des autres.",
+      "Beware: a mean hides heads that look in opposite directions.");
+}
+
+std::string head_heading(const Trace& trace, Name step, std::size_t head, const Voice& voice) {
+  const Dimensions& d = trace.dimensions;
+  if (layout(step).heads != HeadAxis::key_heads || d.kv_heads == d.heads)
+    return say(voice, "Tête {}", "Head {}", head + 1);
+  const std::size_t shared_by = d.heads / d.kv_heads;
+  return say(voice, "Tête de clés et de valeurs {} (pour les têtes {} à {})",
+             "Key and value head {} (for heads {} to {})", head + 1, head * shared_by + 1,
+             (head + 1) * shared_by);
 }
 
 std::string sequence_heading(std::size_t sequence, std::size_t sequences, const Voice& voice) {

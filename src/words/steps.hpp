@@ -9,7 +9,7 @@
 namespace attention {
 
 // "Step 4 of 5 · Softmax"
-std::string stage_heading(Stage stage, const Voice& voice);
+std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice);
 // One sentence of why for a stage of this trace, or that the stage has nothing to do in it.
 std::string stage_sentence(const Trace& trace, Stage stage, const Voice& voice);
 // One sentence for a step that not every trace has; empty for the others.
@@ -18,7 +18,10 @@ std::string step_sentence(const Trace& trace, const Step& step, const Voice& voi
 // One word for each source of the mask: "causal, padding".
 std::string mask_source_words(const Trace& trace, const Voice& voice);
 
-std::string head_heading(std::size_t head, const Voice& voice);
+std::string mean_heading(const Voice& voice);
+std::string mean_remark(const Voice& voice);
+// "Head 2"; where query heads share key heads, which ones do.
+std::string head_heading(const Trace& trace, Name step, std::size_t head, const Voice& voice);
 std::string sequence_heading(std::size_t sequence, std::size_t sequences, const Voice& voice);
 std::string given_remark(const Voice& voice);
 std::string sum_label(const Voice& voice);

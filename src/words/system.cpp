@@ -19,6 +19,9 @@ std::string system_error(int error, const Voice& voice) {
     case EPERM: return say(voice, "accès refusé", "permission denied");
     case EROFS: return say(voice, "le disque est en lecture seule", "the disk is read-only");
     case ENOSPC: return say(voice, "le disque est plein", "the disk is full");
+    case EFBIG: return say(voice, "le fichier serait trop grand", "the file would be too large");
+    case ELOOP: return say(voice, "les liens tournent en rond", "the links go round in circles");
+    case ENAMETOOLONG: return say(voice, "le nom est trop long", "the name is too long");
     case EBADF: return say(voice, "elle est fermée", "it is closed");
     default: return std::strerror(error);
   }

@@ -36,7 +36,7 @@ constexpr std::array kAscii = {
     Ascii{U'Ê', "E"},      Ascii{U'«', "\""},     Ascii{U'»', "\""},     Ascii{U'“', "\""},
     Ascii{U'”', "\""},     Ascii{U'’', "'"},      Ascii{U'…', "..."},    Ascii{U'–', "-"},
     Ascii{U'—', "-"},      Ascii{U'\u202F', ""},  Ascii{U'\u00A0', " "}, Ascii{U'·', "*"},
-    Ascii{U'×', "x"},      Ascii{U'√', "sqrt "},  Ascii{U'ᵀ', "^T"},     Ascii{U'Σ', "sum "},
+    Ascii{U'×', "x"},      Ascii{U'√', "sqrt "},  Ascii{U'ᵀ', "^T"},     Ascii{U'Σ', "sum"},
     Ascii{U'∞', "inf"},    Ascii{U'−', "-"},      Ascii{U'→', "->"},     Ascii{U'↳', "->"},
     Ascii{U'│', "|"},      Ascii{U'≤', "<="},     Ascii{U'≥', ">="},     Ascii{U'≠', "!="},
     Ascii{U'≈', "~"},      Ascii{U'½', "1/2"},    Ascii{U'ˣ', "^x"},     Ascii{U'∂', "d"},
@@ -65,6 +65,10 @@ std::string user_text(std::string_view text, const Voice& voice) {
 }
 
 std::string transliterated(std::string_view text) {
+  constexpr std::string_view kRoot = "√d_k";
+  if (const std::size_t root = text.find(kRoot); root != std::string_view::npos)
+    return transliterated(text.substr(0, root)) + "sqrt(d_k)" +
+           transliterated(text.substr(root + kRoot.size()));
   return each_character(text, [](const Character& c) {
     if (c.code < 0x80) return std::string(c.bytes);
     const auto* found = std::find_if(kAscii.begin(), kAscii.end(),

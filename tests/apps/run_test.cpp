@@ -128,7 +128,7 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
         "\"query\"" +
             see);
   CHECK(run({"x", "-o", "t.csv"}).errors ==
-        "attention-trace: --export: expected .json, got \"t.csv\"" + see);
+        "attention-trace: --export: the name must end in .json, got \"t.csv\"" + see);
   CHECK(run({"x", "--lang", "fr", "--bogus"}).errors ==
         "attention-trace: argument inattendu\u202f: --bogus\nVoir attention-trace run --help.\n");
   for (const auto& arguments : std::vector<std::vector<std::string>>{
@@ -137,6 +137,14 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
     CHECK(result.code == 2);
     CHECK(result.output.empty());
   }
+  CHECK(run({"x", "--ascii=banana"}).errors ==
+        "attention-trace: unexpected argument: --ascii=…" + see);
+  // Options stand after the command.
+  CHECK(run_program({{"--lang", "fr", "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).code == 2);
+  CHECK(run_program({{"", "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).code == 2);
+  CHECK(run_program({{"data/tutorial.json"}, "", {"LC_ALL=C.UTF-8"}, ""})
+            .errors.starts_with("attention-trace: unknown command: data/tutorial.json; try "
+                                "attention-trace run data/tutorial.json\n"));
   const Result unknown = run_program({{"rnu"}, "", {"LC_ALL=C.UTF-8"}, ""});
   CHECK(unknown.code == 2);
   CHECK(unknown.errors ==
@@ -204,6 +212,47 @@ TEST_CASE("A disk or folder that fails ends with 4, prints nothing and leaves no
   std::filesystem::create_directory(folder / "d.json");
   CHECK(run({kTutorial, "-o", (folder / "d.json").string()}).code == 4);
   CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 2);
+}
+
+TEST_CASE(
+    "Links that go round in circles are refused, and one to a terminal or pipe is written to") {
+  const Folder folder;
+  std::filesystem::create_symlink("b.json", folder / "a.json");
+  std::filesystem::create_symlink("a.json", folder / "b.json");
+  const Result loop = run({kTutorial, "-o", (folder / "a.json").string()});
+  CHECK(loop.code == 4);
+  CHECK(std::filesystem::is_symlink(folder / "a.json"));
+  std::filesystem::create_symlink("/dev/null", folder / "null.json");
+  CHECK(run({kTutorial, "-o", (folder / "null.json").string()}).code == 0);
+  CHECK(std::filesystem::is_symlink(folder / "null.json"));
+}
+
+TEST_CASE("An option that is repeated counts the last time") {
+  CHECK(contains(run({kTutorial, "--lang", "fr", "--lang", "en"}).output, "Step 1 of 5"));
+}
+
+TEST_CASE("A head or sequence is shown alone, and refused when it is not there") {
+  const std::string heads = std::string(SOURCE_FOLDER) + "/data/multi_head.json";
+  const Result two = run({heads, "--head", "2"});
+  CHECK(contains(two.output, "Head 2"));
+  CHECK_FALSE(contains(two.output, "Head 1"));
+  CHECK(run({heads, "--head", "3"}).code == 3);
+  CHECK(run({heads, "--head", "3"}).errors ==
+        "attention-trace: " + heads + ": --head 3: expected 1 to 2, got 3\n");
+  const std::string batch = std::string(SOURCE_FOLDER) + "/data/padded_batch.json";
+  const Result second = run({batch, "--batch", "2"});
+  CHECK(contains(second.output, "Sequence 2 of 2"));
+  CHECK_FALSE(contains(second.output, "Sequence 1 of 2"));
+  CHECK(run({batch, "--batch", "3"}).code == 3);
+  CHECK(run({heads, "--head", "0"}).code == 2);
+}
+
+TEST_CASE("The mean of the heads is shown on request only, with a warning") {
+  const std::string heads = std::string(SOURCE_FOLDER) + "/data/multi_head.json";
+  CHECK_FALSE(contains(run({heads}).output, "Mean of the heads"));
+  const Result mean = run({heads, "--mean-heads", "--stages", "softmax"});
+  CHECK(contains(mean.output, "Beware: a mean hides heads that look in opposite directions."));
+  CHECK(contains(mean.output, "mange │ 0.4498  0.0502  0.0502  0.4498 │ 1"));
 }
 
 TEST_CASE("Standard output that is full or closed ends with 4") {

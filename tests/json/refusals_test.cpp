@@ -67,6 +67,26 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
                    "ELF\0\0",
                    6),
        "expected JSON text in UTF-8, got a binary file or UTF-16"},
+      {"{\"X\": [[1, 0],\n  [0, \xe2\x88\x92"
+       "1]]}",
+       "2:7: write the keyboard’s minus sign (-)\n    [0, −1]]}\n        ^"},
+      {"{“X”: [[1]]}", "1:2: write straight quotes (\")\n  {“X”: [[1]]}\n   ^"},
+      {"{\u00a0\"X\": [[1]]}",
+       "1:2: a no-break space; write an ordinary space\n  {\u00a0\"X\": [[1]]}\n   ^"},
+      {"{\"causal\": True}",
+       "1:12: write true, false or null, in lower case\n  {\"causal\": True}\n             ^"},
+      {"{\"X\": [[1/2]]}",
+       "1:10: a fraction is written as its result: 0.5\n  {\"X\": [[1/2]]}\n           ^"},
+      {"{\"title\": \"a\nb\"}",
+       "1:13: a text cannot hold a line break or a tab (write \\n, \\t)\n  {\"title\": \"a\n       "
+       "       ^"},
+      {R"({"title": "\q"})",
+       "1:13: \\ is followed by \", \\, /, b, f, n, r, t, or u and four hexadecimal digits\n  "
+       "{\"title\": \"\\q\"}\n              ^"},
+      {std::string("{\"X\": [[1]]}\0x", 14),
+       "expected JSON text in UTF-8, got a binary file or UTF-16"},
+      {std::string(70000, ' ') + std::string("{\"X\": [[1\0]]}", 14),
+       "expected JSON text in UTF-8, got a binary file or UTF-16"},
       {"[1, 2]", "expected an object {…}, got […]"},
       {"3", "expected an object {…}, got 3"},
       {R"({"X": [[[[[[[[[1]]]]]]]]]})",
@@ -83,7 +103,7 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"weights": [[1]]})", "/weights: unknown key"},
       {R"({"title": {"de": "x"}})", "/title/de: unknown key"},
       {R"({"X": [[1]], "X": [[1]]})", R"(/X: the key "X" is given twice; keep one)"},
-      {R"({"X": [[1]]})", R"(missing "W_q" and "W_k" and "W_v", without which there is no output)"},
+      {R"({"X": [[1]]})", R"(missing "W_q", "W_k" and "W_v", without which there is no output)"},
       {R"({"X": [[1]], "W_q": [[1]], "W_k": [[1]]})",
        R"(missing "W_v", without which there is no output)"},
       {R"({"scores": [[1]], "V": [[1]]})", R"(missing "scale", without which there is no output)"},
@@ -114,13 +134,16 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"heads": 0})", "/heads: expected a whole number from 1 to 1000000, got 0"},
       {R"({"softcap": -1})", "/softcap: expected a positive number, got -1"},
       {R"({"window": [1, -2]})",
-       "/window: expected two whole numbers [left, right], −1 for an open side, got […]"},
+       "/window: expected two whole numbers [left, right], -1 for an open side, got […]"},
       {R"({"key_padding": [1, 0]})", "/key_padding/0: expected true or false, got 1"},
       {R"({"mask": [[true, 0]]})",
        "/mask/0/1: expected either booleans everywhere or numbers everywhere"},
       {R"({"X": [["-inf"]]})", R"(/X/0/0: expected a number, got "-inf")"},
       {R"({"format": "attention-trace/1", "problem": 3})",
        "/problem: expected an object {…}, got 3"},
+      {R"({"steps": 5, "X": [[1]]})", "/steps: unknown key"},
+      {R"({"format": "attention-trace/2", "problem": {}})",
+       R"(/format: expected "attention-trace/1", got "attention-trace/2")"},
       {R"({"problem": {}, "X": [[1]]})", "/X: unknown key"},
   });
 }
@@ -140,9 +163,15 @@ TEST_CASE("Shapes that do not fit are refused with both shapes") {
       {with_weights(R"("b_q": [[1, 2]])"),
        "/b_q: expected a list of numbers, got a matrix (a list of rows)"},
       {with_weights(R"("heads": 3)"),
-       "/W_q: 2 columns do not divide into 3 equal heads (heads = 3)"},
+       "/W_q: 2 columns cannot be divided into 3 equal heads (heads = 3)"},
       {with_weights(R"("heads": 4, "kv_heads": 3)"),
-       "/kv_heads: expected a divisor of heads = 4, got 3"},
+       "/kv_heads: heads = 4 is not a multiple of kv_heads = 3"},
+      {R"({"X": [[1]], "W_q": [[1]], "W_k": [[[1]], [[1]]], "W_v": [[1]]})",
+       "/heads: heads = 1 is not a multiple of kv_heads = 2"},
+      {R"({"heads": 2, "W_o": [[1, 2, 3]]})",
+       "/W_o: 1 row cannot be divided into 2 equal heads (heads = 2)"},
+      {R"({"heads": 2, "output": [[1, 2, 3]]})",
+       "/output: 3 columns cannot be divided into 2 equal heads (heads = 2)"},
       {with_weights(R"("mask": [[true, true]])"), "/mask: expected 3 rows (X is 3×2), got 1"},
       {with_weights(R"("mask": [[[true, true, true], [true, true, true], [true, true, true]]])"),
        "/mask: a mask of three levels is ambiguous (sequences or heads?); write it B×1×n×m for "
@@ -198,6 +227,12 @@ TEST_CASE("Refusals are said in French too, with French spaces") {
   CHECK(french(R"({"X": [["0,5"]]})") ==
         "/X/0/0\u202f: attendu\u202f: un nombre, trouvé\u202f: \"0,5\" (les décimales s’écrivent "
         "avec un point)");
+}
+
+TEST_CASE("Messages stay short however long the fault is") {
+  CHECK(refusal_of("{\"X\": [[1e" + std::string(100000, '9') + "]]}").size() < 300);
+  CHECK(refusal_of("{\"" + std::string(100000, 'k') + "\": 1}").size() < 300);
+  CHECK(refusal_of("{\"X\": \"" + std::string(100000, 'k') + "\"}").size() < 300);
 }
 
 TEST_CASE("A byte-order mark is accepted and does not move the places") {

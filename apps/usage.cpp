@@ -1,0 +1,72 @@
+#include "usage.hpp"
+
+#include <vector>
+
+#include "json/suggest.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Usage;
+using attention::Voice;
+
+// The first argument that is no option: meant as a command.
+std::string first_word(int argc, const char* const* argv) {
+  for (int i = 1; i < argc; ++i)
+    if (argv[i][0] != '-') return argv[i];
+  return "";
+}
+
+// CLI11 itself says only that a command is missing.
+std::string unknown_command(const std::string& word, const CLI::App& app, const Voice& voice) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+  const std::string meant = attention::json::closest(word, names);
+  const std::string shown = user_text(word, voice);
+  if (word.ends_with(".json"))
+    return usage(Usage::unknown_command, shown, voice) + usage(Usage::try_run, shown, voice);
+  if (meant.empty()) return usage(Usage::unknown_command, shown, voice);
+  return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
+}
+
+// Options stand after the command: before it CLI11 knows only --help and --version.
+std::string unexpected(const std::vector<std::string>& extras, const Voice& voice) {
+  return usage(Usage::unexpected, extras.empty() ? "" : user_text(extras.front(), voice), voice);
+}
+
+// What CLI11 found wrong, in the user's language.
+std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int argc,
+                          const char* const* argv, const Voice& voice) {
+  const auto commands = app.get_subcommands();
+  const CLI::App& command = commands.empty() ? app : *commands.front();
+  const std::string what = error.what();
+  const std::string option = what.substr(0, what.find(':'));
+  if (const std::string word = commands.empty() ? first_word(argc, argv) : ""; !word.empty())
+    return unknown_command(word, app, voice);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+    return unexpected(app.remaining(true), voice);
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    return usage(commands.empty() ? Usage::missing_command : Usage::missing_file, "", voice);
+  if (what.find("flag override") != std::string::npos)  // CLI11 names it without its dashes
+    return usage(Usage::unexpected, "--" + what.substr(0, what.find(' ')) + "=…", voice);
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+    return usage(Usage::needs_value, option, voice);
+  return what;
+}
+
+std::string see_help(const CLI::App& app, const Voice& voice) {
+  const auto commands = app.get_subcommands();
+  return usage(Usage::see_help,
+               "attention-trace" + (commands.empty() ? "" : " " + commands.front()->get_name()),
+               voice);
+}
+
+}  // namespace
+
+std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,
+                       const char* const* argv, const Voice& voice) {
+  return what_is_wrong(error, app, argc, argv, voice) + "\n" + see_help(app, voice);
+}
+
+}  // namespace apps

@@ -1,0 +1,15 @@
+// What is wrong with a command line, in the user's language.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "words/voice.hpp"
+
+namespace apps {
+
+// The message for what CLI11 found wrong, and where to read more.
+std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,
+                       const char* const* argv, const attention::Voice& voice);
+
+}  // namespace apps
