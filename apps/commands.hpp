@@ -10,4 +10,13 @@ namespace apps {
 // run FILE: traces it and prints every step.
 void add_run(CLI::App& app, CommonOptions& options);
 
+// explain FILE CELL: where one number comes from.
+void add_explain(CLI::App& app, CommonOptions& options);
+
+// compare FILE OTHER, or FILE --set …: two traces side by side.
+void add_compare(CLI::App& app, CommonOptions& options);
+
+// step FILE: the trace one stage at a time, with questions answered at a prompt.
+void add_step(CLI::App& app, CommonOptions& options);
+
 }  // namespace apps

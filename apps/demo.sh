@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-packages="g++ cmake make libcli11-dev libfmt-dev nlohmann-json3-dev doctest-dev libeigen3-dev"
+packages="g++ cmake make libcli11-dev libfmt-dev nlohmann-json3-dev doctest-dev libeigen3-dev libedit-dev"
 missing=""
 for package in $packages; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' ||

@@ -8,7 +8,6 @@
 #include "problem.hpp"
 #include "usage.hpp"
 #include "words/cli.hpp"
-#include "words/refusals.hpp"
 #include "words/system.hpp"
 
 namespace {
@@ -43,9 +42,12 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
   app.footer(help(Help::program_examples, voice));
   app.require_subcommand(1);
   apps::add_run(app, options);
+  apps::add_step(app, options);
+  apps::add_explain(app, options);
+  apps::add_compare(app, options);
   try {
     app.parse(argc, argv);
-    return kDone;
+    return options.exit_code;
   } catch (const CLI::Success& asked) {
     const auto commands = app.get_subcommands();
     const CLI::App& command = commands.empty() ? app : *commands.front();
@@ -73,11 +75,11 @@ int main(int argc, char** argv) {
     return run_command_line(argc, argv, voice);
   } catch (const apps::ClosedPipe&) {
     return kDone;
+  } catch (const apps::UsageError& wrong) {
+    apps::say_on_standard_error(wrong.what(), voice);
+    return kWrongUsage;
   } catch (const apps::FileRefusal& refused) {
-    const std::string colon = voice.language == attention::Language::french ? "\u202f: " : ": ";
-    apps::say_on_standard_error(
-        apps::shown_file(refused.file, voice) + colon + attention::message(refused.refusal, voice),
-        voice);
+    apps::say_on_standard_error(apps::refusal_text(refused, voice), voice);
     return kWrongInput;
   } catch (const apps::MachineError& failure) {
     const std::string target = failure.target.empty() ? attention::standard_output(voice)

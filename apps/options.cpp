@@ -47,6 +47,19 @@ CLI::Validator one_of(std::vector<std::string> words, Voice voice) {
       "");
 }
 
+CLI::Validator not_negative(Voice voice) {
+  return CLI::Validator(
+      [voice](const std::string& value) {
+        double number = 0;
+        const char* end = value.data() + value.size();
+        const auto read = std::from_chars(value.data(), end, number);
+        if (read.ec == std::errc() && read.ptr == end && number >= 0) return std::string();
+        return attention::expected_one_of("1e-9, 0.001, …",
+                                          "\"" + attention::user_text(value, voice) + "\"", voice);
+      },
+      "");
+}
+
 namespace {
 
 CLI::Validator whole_number_between(long long least, long long most, Voice voice) {
@@ -91,6 +104,9 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->type_name("FORMAT")
       ->take_last()
       ->check(one_of({"text", "json"}, voice));
+  command.add_option("--set", options.settings, help(Help::set, voice))
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
   command.add_option("-o,--export", options.exports, help(Help::export_file, voice))
       ->type_name("FILE")
       ->allow_extra_args(false)
@@ -130,6 +146,7 @@ attention::ComposeOptions compose_options(const CommonOptions& options) {
   attention::ComposeOptions compose;
   compose.voice = options.voice;
   compose.precision = options.precision;
+  compose.note = options.settings.empty();
   compose.head = from_zero(options.head);
   compose.sequence = from_zero(options.sequence);
   return compose;

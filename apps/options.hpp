@@ -20,8 +20,12 @@ struct CommonOptions {
   bool ascii = false, full = false;
   std::string format = "text";
   std::vector<std::string> exports;
+  std::vector<std::string> settings;          // of --set, in order
   std::optional<std::size_t> head, sequence;  // counted from 1, as typed
+  int exit_code = 0;                          // of a command that ran to its end
 };
+
+inline constexpr int kDifference = 1;  // compare found one
 
 // A wrong command line, already said in the user's language.
 struct UsageError : std::runtime_error {
@@ -42,6 +46,9 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d);
 
 // Adds the problem file, first argument of every command.
 void add_file(CLI::App& command, std::string& file, const attention::Voice& voice);
+
+// A check for CLI11: a number that is not negative.
+CLI::Validator not_negative(attention::Voice voice);
 
 // A check for CLI11: one of the words.
 CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);

@@ -5,7 +5,9 @@
 
 #include "files.hpp"
 #include "json/read.hpp"
+#include "json/set.hpp"
 #include "trace/pipeline.hpp"
+#include "words/refusals.hpp"
 #include "words/steps.hpp"
 #include "words/system.hpp"
 
@@ -18,6 +20,10 @@ bool is_zero_one_mask(const attention::Problem& problem) {
   return std::all_of(values.begin(), values.end(), [](double x) { return x == 0 || x == 1; });
 }
 
+std::string colon(const attention::Voice& voice) {
+  return attention::say(voice, "\u202f: ", ": ");
+}
+
 }  // namespace
 
 void say_on_standard_error(const std::string& text, const attention::Voice& voice) {
@@ -26,25 +32,47 @@ void say_on_standard_error(const std::string& text, const attention::Voice& voic
   std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 
+std::string refusal_text(const FileRefusal& refused, const attention::Voice& voice) {
+  return shown_file(refused.file, voice) + colon(voice) +
+         attention::message(refused.refusal, voice);
+}
+
 std::string shown_file(const std::string& file, const attention::Voice& voice) {
   if (file == "-") return attention::standard_input(voice);
   return file.empty() ? "\"\"" : attention::user_text(file, voice);
 }
 
-std::vector<attention::Trace> load_traces(const std::string& file, const CommonOptions& options) {
-  try {
+attention::Problem load_problem_as_written(const std::string& file) {
+  return with_file(file, [&] {
     attention::Source source = open_source(file);
-    const attention::Problem problem = attention::read_problem(source);
-    if (is_zero_one_mask(problem))
-      say_on_standard_error(
-          shown_file(file, options.voice) + ": " + attention::zero_one_mask_remark(options.voice),
-          options.voice);
-    auto traces = attention::run(problem);
-    check_choice(options, traces.front().dimensions);
-    return traces;
-  } catch (const attention::Refusal& refusal) {
-    throw FileRefusal(file, refusal);
-  }
+    return attention::read_problem(source);
+  });
+}
+
+attention::Problem with_settings(const std::string& file, attention::Problem problem,
+                                 const CommonOptions& options) {
+  const attention::ComposeOptions choice = compose_options(options);
+  return with_file(file, [&] {
+    for (const std::string& setting : options.settings)
+      problem = attention::with_setting(std::move(problem), setting, choice.head, choice.sequence);
+    return std::move(problem);
+  });
+}
+
+std::vector<attention::Trace> run_problem(const std::string& file,
+                                          const attention::Problem& problem) {
+  return with_file(file, [&] { return attention::run(problem); });
+}
+
+std::vector<attention::Trace> load_traces(const std::string& file, const CommonOptions& options) {
+  const auto problem = with_settings(file, load_problem_as_written(file), options);
+  auto traces = run_problem(file, problem);
+  with_file(file, [&] { check_choice(options, traces.front().dimensions); });
+  if (is_zero_one_mask(problem))
+    say_on_standard_error(shown_file(file, options.voice) + colon(options.voice) +
+                              attention::zero_one_mask_remark(options.voice),
+                          options.voice);
+  return traces;
 }
 
 }  // namespace apps

@@ -1,5 +1,5 @@
 #include "commands.hpp"
-#include "files.hpp"
+#include "output.hpp"
 #include "problem.hpp"
 #include "words/cli.hpp"
 
@@ -25,17 +25,14 @@ std::set<Stage> chosen_stages(const RunOptions& options) {
 void run(const RunOptions& options, const CommonOptions& common) {
   const std::vector<attention::Trace> traces = load_traces(options.file, common);
   const std::set<Stage> all(std::begin(attention::kStages), std::end(attention::kStages));
-  for (const std::string& path : common.exports)
-    write_file(path,
-               [&](const attention::Sink& sink) { attention::write_export(traces, all, sink); });
   const std::set<Stage> stages = chosen_stages(options);
-  write_standard_output([&](const attention::Sink& sink) {
-    if (common.format == "json") return attention::write_export(traces, stages, sink);
-    attention::ComposeOptions compose = compose_options(common);
-    compose.stages = stages;
-    compose.mean_heads = options.mean_heads;
-    attention::render_text(attention::compose(traces, compose), text_options(common), sink);
-  });
+  attention::ComposeOptions compose = compose_options(common);
+  compose.stages = stages;
+  compose.mean_heads = options.mean_heads;
+  deliver({[&](const attention::Sink& sink) { attention::write_export(traces, all, sink); },
+           [&](const attention::Sink& sink) { attention::write_export(traces, stages, sink); },
+           [&] { return attention::compose(traces, compose); }},
+          common);
 }
 
 }  // namespace

@@ -39,7 +39,6 @@ std::string unexpected(const std::vector<std::string>& extras, const Voice& voic
 std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int argc,
                           const char* const* argv, const Voice& voice) {
   const auto commands = app.get_subcommands();
-  const CLI::App& command = commands.empty() ? app : *commands.front();
   const std::string what = error.what();
   const std::string option = what.substr(0, what.find(':'));
   if (const std::string word = commands.empty() ? first_word(argc, argv) : ""; !word.empty())

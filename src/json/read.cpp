@@ -49,6 +49,13 @@ void assign_numbers(Problem& problem, Name name, Value& value, const std::string
 
 }  // namespace
 
+std::vector<std::string> step_names() {
+  std::vector<std::string> names;
+  for (const Name name : all_names())
+    if (is_step(name)) names.emplace_back(text(name));
+  return names;
+}
+
 Leaves leaves_of_key(const std::string& key, const std::string& place) {
   if (key == "tokens" || key == "context_tokens") return {.texts = true};
   if (find_option(key) != nullptr)
@@ -92,8 +99,10 @@ void check_export_keys(const std::vector<json::Member>& members) {
   }
 }
 
+}  // namespace
+
 // An export is recognised by its "problem"; nothing else of it is read.
-json::Leaves problem_grammar(const std::vector<std::string>& above, const std::string& key) {
+json::Leaves json::problem_grammar(const std::vector<std::string>& above, const std::string& key) {
   std::string place;
   for (const std::string& k : above) place = json::pointer(place, k);
   place = json::pointer(place, key);
@@ -109,26 +118,28 @@ json::Leaves problem_grammar(const std::vector<std::string>& above, const std::s
   return {.texts = true};
 }
 
-}  // namespace
-
-Problem read_problem(Source& source) {
-  json::Value root = json::parse(source, problem_grammar);
-  auto* members = &std::get<std::vector<json::Member>>(root.data);
+Problem json::problem_from(std::vector<Member> members) {
   std::string place;
-  const auto problem_member = std::find_if(
-      members->begin(), members->end(), [](const json::Member& m) { return m.key == "problem"; });
-  if (problem_member != members->end()) {
-    check_export_keys(*members);
+  const auto found = std::find_if(members.begin(), members.end(),
+                                  [](const Member& m) { return m.key == "problem"; });
+  if (found != members.end()) {
+    check_export_keys(members);
     place = "/problem";
-    members = std::get_if<std::vector<json::Member>>(&problem_member->value.data);
-    if (members == nullptr)
-      throw Refusal(place,
-                    refusal::WrongKind{refusal::Kind::object, json::shown(problem_member->value)});
+    auto* inner = std::get_if<std::vector<Member>>(&found->value.data);
+    if (inner == nullptr)
+      throw Refusal(place, refusal::WrongKind{refusal::Kind::object, shown(found->value)});
+    std::vector<Member> problem_members = std::move(*inner);
+    members = std::move(problem_members);
   }
   Problem problem;
-  for (json::Member& member : *members)
-    json::assign(problem, member.key, std::move(member.value), json::pointer(place, member.key));
+  for (Member& member : members)
+    assign(problem, member.key, std::move(member.value), pointer(place, member.key));
   return problem;
+}
+
+Problem read_problem(Source& source) {
+  json::Value root = json::parse(source, json::problem_grammar);
+  return json::problem_from(std::move(std::get<std::vector<json::Member>>(root.data)));
 }
 
 }  // namespace attention

@@ -21,5 +21,14 @@ void assign(Problem& problem, const std::string& key, Value value, const std::st
 // What the list under a key of a problem may hold. Throws Refusal (UnknownKey) with `place`.
 Leaves leaves_of_key(const std::string& key, const std::string& place);
 
+// The grammar of a problem file or an export, for parse(); an export's steps are passed over.
+Leaves problem_grammar(const std::vector<std::string>& above, const std::string& key);
+
+// The problem in the members of a parsed file. Throws Refusal.
+Problem problem_from(std::vector<Member> members);
+
+// The names that steps have in files.
+std::vector<std::string> step_names();
+
 }  // namespace json
 }  // namespace attention

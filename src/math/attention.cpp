@@ -48,11 +48,14 @@ Matrix scaled(MatrixView scores, double factor) {
   return each_cell(scores, [=](double s) { return s * factor; });
 }
 
-Matrix soft_capped(MatrixView scores, double c) {
-  // tanh(x) = x to the last digit below 1e-9, where s/c itself may have lost digits.
+double soft_capped(double score, double c) {
+  // tanh(x) is x to the last digit below 1e-9, where s/c itself may have lost digits.
   constexpr double kLinear = 1e-9;
-  return each_cell(scores,
-                   [=](double s) { return std::abs(s / c) < kLinear ? s : c * std::tanh(s / c); });
+  return std::abs(score / c) < kLinear ? score : c * std::tanh(score / c);
+}
+
+Matrix soft_capped(MatrixView scores, double c) {
+  return each_cell(scores, [=](double s) { return soft_capped(s, c); });
 }
 
 Matrix masked(MatrixView scores, MatrixView mask) {
@@ -132,6 +135,31 @@ Matrix mean(const std::vector<MatrixView>& heads) {
     for (std::size_t j = 0; j < result.cols(); ++j)
       for (const MatrixView& head : heads)
         result(i, j) += head(i, j) / static_cast<double>(heads.size());
+  return result;
+}
+
+std::vector<double> sensitivities(MatrixView weights) {
+  std::vector<double> result(weights.rows());
+  for (std::size_t i = 0; i < weights.rows(); ++i)
+    for (std::size_t j = 0; j < weights.cols(); ++j)
+      for (std::size_t k = 0; k < weights.cols(); ++k)
+        result[i] =
+            std::max(result[i], std::abs(weights(i, j) * ((j == k ? 1 : 0) - weights(i, k))));
+  return result;
+}
+
+bool differ(double a, double b, double tolerance) {
+  if (a == b) return false;  // equal infinities, whose difference is no number
+  const double distance = std::abs(a - b);
+  return distance > tolerance * std::max(1.0, std::abs(a)) || std::isinf(distance);
+}
+
+Matrix difference(MatrixView a, MatrixView b, double tolerance) {
+  assert(a.rows() == b.rows() && a.cols() == b.cols());
+  Matrix result(a.rows(), a.cols());
+  for (std::size_t i = 0; i < a.rows(); ++i)
+    for (std::size_t j = 0; j < a.cols(); ++j)
+      result(i, j) = differ(a(i, j), b(i, j), tolerance) ? b(i, j) - a(i, j) : 0;
   return result;
 }
 

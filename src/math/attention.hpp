@@ -31,6 +31,7 @@ Matrix scaled(MatrixView scores, double factor);
 
 // c·tanh(s/c), each cell: bounds the scores by ±c. Requires: c > 0.
 Matrix soft_capped(MatrixView scores, double c);
+double soft_capped(double score, double c);
 
 // s + mask, each cell; where the mask is −∞ the result is −∞, whatever the score.
 Matrix masked(MatrixView scores, MatrixView mask);
@@ -60,6 +61,14 @@ std::size_t key_head(std::size_t head, std::size_t heads, std::size_t kv_heads);
 
 // The mean of each cell over the heads. Requires: at least one head, all of one shape.
 Matrix mean(const std::vector<MatrixView>& heads);
+
+// How far a weight of the row moves at most when a score moves a little: the largest entry of the
+// softmax's Jacobian, ∂a_i/∂z_j = a_i·(δ_ij − a_j). 1/4 at most; near 0 for a row close to one-hot.
+std::vector<double> sensitivities(MatrixView weights);
+
+// b − a where they differ by more than tolerance·max(1, |a|), 0 elsewhere. Requires: equal shapes.
+Matrix difference(MatrixView a, MatrixView b, double tolerance);
+bool differ(double a, double b, double tolerance);
 
 // The sum of each row, left to right.
 std::vector<double> row_sums(MatrixView m);

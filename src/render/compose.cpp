@@ -49,14 +49,27 @@ class Composer {
   Composer(const std::vector<Trace>& traces, const ComposeOptions& options)
       : traces_(traces), options_(options), voice_(options.voice) {}
 
+  Document header() && {
+    add_header();
+    return std::move(document_);
+  }
+
+  Document stage(const Trace& trace, Stage stage, StagePart part) && {
+    if (part == StagePart::announcement)
+      add_announcement(trace, stage);
+    else
+      add_steps(trace, stage);
+    return std::move(document_);
+  }
+
+  Document step(const Trace& trace, const Step& step) && {
+    add_step(trace, step);
+    return std::move(document_);
+  }
+
   Document compose() && {
-    const Trace& first = traces_.front();
-    add(Heading{1, title(first, voice_)});
-    add(Facts{
-        dimension_facts(first, decimal(first.scale.value_or(1), options_.precision), voice_)});
-    add(Facts{mask_facts(first, voice_)});
-    add(Paragraph{note(first, voice_)});
-    const bool batch = first.dimensions.batch.has_value();
+    add_header();
+    const bool batch = traces_.front().dimensions.batch.has_value();
     for (const Trace& trace : traces_) {
       if (options_.sequence && trace.sequence != *options_.sequence) continue;
       if (batch) add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
@@ -67,6 +80,15 @@ class Composer {
   }
 
  private:
+  void add_header() {
+    const Trace& first = traces_.front();
+    add(Heading{1, title(first, voice_)});
+    add(Facts{
+        dimension_facts(first, decimal(first.scale.value_or(1), options_.precision), voice_)});
+    add(Facts{mask_facts(first, voice_)});
+    if (options_.note) add(Paragraph{note(first, voice_)});
+  }
+
   void add(Block block) {
     if (const auto* p = std::get_if<Paragraph>(&block); p != nullptr && p->text.empty()) return;
     if (const auto* f = std::get_if<Facts>(&block); f != nullptr && f->parts.empty()) return;
@@ -76,11 +98,19 @@ class Composer {
   void add_trace(const Trace& trace) {
     for (const Stage stage : kStages) {
       if (!options_.stages.contains(stage)) continue;
-      add(Heading{2, stage_heading(trace, stage, voice_)});
-      add(Paragraph{stage_sentence(trace, stage, voice_)});
-      for (const Step& step : trace.steps)
-        if (stage_of(step.name) == stage) add_step(trace, step);
+      add_announcement(trace, stage);
+      add_steps(trace, stage);
     }
+  }
+
+  void add_announcement(const Trace& trace, Stage stage) {
+    add(Heading{2, stage_heading(trace, stage, voice_)});
+    add(Paragraph{stage_sentence(trace, stage, voice_)});
+  }
+
+  void add_steps(const Trace& trace, Stage stage) {
+    for (const Step& step : trace.steps)
+      if (stage_of(step.name) == stage) add_step(trace, step);
   }
 
   void add_step(const Trace& trace, const Step& step) {
@@ -144,6 +174,20 @@ class Composer {
 
 Document compose(const std::vector<Trace>& traces, const ComposeOptions& options) {
   return Composer(traces, options).compose();
+}
+
+Document compose_header(const std::vector<Trace>& traces, const ComposeOptions& options) {
+  return Composer(traces, options).header();
+}
+
+Document compose_stage(const std::vector<Trace>& traces, const Trace& trace, Stage stage,
+                       StagePart part, const ComposeOptions& options) {
+  return Composer(traces, options).stage(trace, stage, part);
+}
+
+Document compose_step(const std::vector<Trace>& traces, const Trace& trace, const Step& step,
+                      const ComposeOptions& options) {
+  return Composer(traces, options).step(trace, step);
 }
 
 }  // namespace attention

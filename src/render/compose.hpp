@@ -16,10 +16,19 @@ struct ComposeOptions {
   int precision = 4;
   std::set<Stage> stages{std::begin(kStages), std::end(kStages)};
   std::optional<std::size_t> head, sequence;  // show only this one; counted from 0
-  bool mean_heads = false;                    // add the mean of the heads' attention weights
+  bool note = true;         // what the file says of its numbers; untrue once they are changed
+  bool mean_heads = false;  // add the mean of the heads' attention weights
 };
 
 // Requires: traces of one problem, in the order of the sequences; head and sequence exist.
 Document compose(const std::vector<Trace>& traces, const ComposeOptions& options);
+
+// The parts of it, for whoever shows one at a time. Requires: `trace` is one of `traces`.
+enum class StagePart { announcement, matrices };
+Document compose_header(const std::vector<Trace>& traces, const ComposeOptions& options);
+Document compose_stage(const std::vector<Trace>& traces, const Trace& trace, Stage stage,
+                       StagePart part, const ComposeOptions& options);
+Document compose_step(const std::vector<Trace>& traces, const Trace& trace, const Step& step,
+                      const ComposeOptions& options);
 
 }  // namespace attention

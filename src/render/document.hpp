@@ -24,7 +24,7 @@ struct Facts {
 };
 
 struct Grid {
-  std::string name;     // "Q"
+  std::string name;     // "Q"; empty for a table without a caption
   std::string formula;  // "X·W_q"; empty when there is nothing to compute
   std::string remark;   // "given"; may be empty
   std::string shapes;   // "(3×4) = (3×4)·(4×4)"
@@ -34,7 +34,13 @@ struct Grid {
   std::vector<double> sums;
 };
 
-using Block = std::variant<Heading, Paragraph, Facts, Grid>;
+// A calculation: left = right, and below it each further form of the right-hand side.
+struct Equation {
+  std::string left;
+  std::vector<std::string> rights;
+};
+
+using Block = std::variant<Heading, Paragraph, Facts, Grid, Equation>;
 
 struct Document {
   std::vector<Block> blocks;

@@ -22,11 +22,12 @@ class TextRenderer {
   }
 
   void operator()(const Paragraph& paragraph) {
-    if (last_ == Last::grid) separate();
+    if (last_ == Last::grid || last_ == Last::equation) separate();
     emit(wrapped(own(paragraph.text), options_.columns));
   }
 
   void operator()(const Facts& facts) {
+    if (last_ == Last::equation) separate();
     const std::string between = options_.voice.ascii ? " | " : " · ";  // in ASCII · is a product
     std::string line;
     for (const std::string& part : facts.parts) {
@@ -42,11 +43,8 @@ class TextRenderer {
   }
 
   void operator()(const Grid& grid) {
-    const std::string caption = grid.name + (grid.formula.empty() ? "" : " = " + grid.formula) +
-                                (grid.remark.empty() ? "" : " (" + grid.remark + ")");
     if (last_ != Last::small_heading) separate();
-    emit(std::string(kIndent) + padded_right(own(caption), kShapesColumn - 2) + "  " +
-         own(grid.shapes));
+    if (!grid.name.empty()) emit_caption(grid);
     const Table table = lay_out(grid, {options_.columns - kIndent.size(), options_.precision,
                                        options_.full, options_.voice.ascii});
     for (const std::string& line : table.lines) emit(std::string(kIndent) + line);
@@ -55,25 +53,59 @@ class TextRenderer {
                                                table.cols.last, options_.voice)));
   }
 
+  void operator()(const Equation& equation) {
+    if (last_ != Last::equation) separate();
+    const std::string left = std::string(kIndent) + own(equation.left);
+    const std::size_t width = display_width(left);
+    const std::string_view equals = " = ";
+    const std::size_t room = options_.columns > width + 13 ? options_.columns - width - 3 : 10;
+    for (std::size_t i = 0; i < equation.rights.size(); ++i) {
+      const std::string lines = wrapped(own(equation.rights[i]), room);
+      const std::string start = i == 0 ? left : std::string(width, ' ');
+      emit(start + std::string(equals) + indented(lines, width + equals.size()));
+    }
+  }
+
   void render(const Document& document) {
     for (const Block& block : document.blocks) {
       std::visit(*this, block);
       const auto* heading = std::get_if<Heading>(&block);
       last_ = std::holds_alternative<Grid>(block)        ? Last::grid
+              : std::holds_alternative<Equation>(block)  ? Last::equation
               : heading != nullptr && heading->level > 2 ? Last::small_heading
                                                          : Last::other;
     }
   }
 
  private:
-  enum class Last { nothing, small_heading, grid, other };
+  enum class Last { nothing, small_heading, grid, equation, other };
+
+  void emit_caption(const Grid& grid) {
+    const std::string caption = grid.name + (grid.formula.empty() ? "" : " = " + grid.formula) +
+                                (grid.remark.empty() ? "" : " (" + grid.remark + ")");
+    emit(std::string(kIndent) + padded_right(own(caption), kShapesColumn - 2) + "  " +
+         own(grid.shapes));
+  }
+
+  // The lines after the first moved to the right.
+  static std::string indented(const std::string& lines, std::size_t columns) {
+    std::string result;
+    for (const char c : lines) {
+      result += c;
+      if (c == '\n') result.append(columns, ' ');
+    }
+    return result;
+  }
 
   // An empty line, but not at the top.
   void separate() {
     if (last_ != Last::nothing) emit("");
   }
 
-  void emit(const std::string& line) { sink_(line + "\n"); }
+  void emit(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    sink_(line + "\n");
+  }
 
   std::string own(std::string_view text) const {
     return options_.voice.ascii ? transliterated(text) : std::string(text);

@@ -139,6 +139,37 @@ struct OnlyWithHeads {
   std::string key;
 };
 
+// --- cells
+struct CellSyntax {};
+struct UnknownStep {
+  std::string name;
+  std::vector<std::string> known;
+};
+struct CellNeedsIndices {
+  std::size_t count;  // 1 for a vector, 2 for a matrix
+};
+struct IndexOutOfRange {
+  AxisName axis;
+  std::size_t count;
+  std::string found;
+};
+struct UnknownLabel {
+  std::string label;
+  std::vector<std::string> known;
+};
+struct AmbiguousLabel {
+  std::string label;
+  std::vector<std::size_t> positions;  // counted from 1
+};
+struct NeedsHead {
+  std::size_t heads;
+};
+struct NeedsSequence {
+  std::size_t sequences;
+};
+struct NotGiven {};  // --set on a cell of something that the problem does not hold
+struct SetSyntax {};
+
 // --- numbers
 struct OutOfRange {
   std::size_t most, found;
@@ -152,7 +183,9 @@ using Reason =
     std::variant<Syntax, Unreadable, EmptyFile, BinaryFile, InvalidUtf8, TooDeep, NumberOverflow,
                  UnknownKey, DuplicateKey, WrongKind, NotOneOf, Ragged, EmptyMatrix, WrongRank,
                  WrongSize, IdentityWidth, DoesNotDivide, KvHeadsDoNotDivide, AmbiguousMask,
-                 MixedList, Missing, Needs, Excludes, OnlyWithHeads, OutOfRange, Overflow>;
+                 MixedList, Missing, Needs, Excludes, OnlyWithHeads, CellSyntax, UnknownStep,
+                 CellNeedsIndices, IndexOutOfRange, UnknownLabel, AmbiguousLabel, NeedsHead,
+                 NeedsSequence, NotGiven, SetSyntax, OutOfRange, Overflow>;
 
 }  // namespace refusal
 

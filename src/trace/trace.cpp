@@ -71,4 +71,17 @@ std::vector<std::string> mask_sources(const Problem& problem) {
   return sources;
 }
 
+Tensor of_all_sequences(const std::vector<Trace>& traces, Name name) {
+  const Tensor first = traces.front().value(name);
+  if (!traces.front().dimensions.batch) return first;
+  Shape shape{traces.size()};
+  shape.insert(shape.end(), first.shape().begin(), first.shape().end());
+  std::vector<double> values;
+  for (const Trace& trace : traces) {
+    const Tensor part = trace.value(name);
+    values.insert(values.end(), part.values().begin(), part.values().end());
+  }
+  return {shape, std::move(values)};
+}
+
 }  // namespace attention

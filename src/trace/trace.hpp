@@ -70,6 +70,10 @@ struct Trace {
   Tensor value(Name name) const;
 };
 
+// A step's values of all sequences, with B in front when there is a batch. Requires: every trace
+// has it.
+Tensor of_all_sequences(const std::vector<Trace>& traces, Name name);
+
 // The masks of a problem, in the order in which they are combined: "causal", "window", "mask",
 // "key_padding".
 std::vector<std::string> mask_sources(const Problem& problem);

@@ -14,13 +14,15 @@ std::string help(Help text, const Voice& voice) {
                  "  attention-trace run data/tutorial.json\n"
                  "  attention-trace run mon.json --lang fr --export trace.json\n\n"
                  "attention-trace COMMANDE --help en dit plus sur une commande.\n"
-                 "Codes de sortie\u202f: 0 tout va bien, 2 ligne de commande fausse, 3 contenu "
+                 "Codes de sortie\u202f: 0 tout va bien, 1 une différence, 2 ligne de commande "
+                 "fausse, 3 contenu "
                  "faux, 4 panne de la machine.",
                  "Examples:\n"
                  "  attention-trace run data/tutorial.json\n"
                  "  attention-trace run mine.json --lang fr --export trace.json\n\n"
                  "attention-trace COMMAND --help says more about a command.\n"
-                 "Exit codes: 0 all is well, 2 wrong command line, 3 wrong content, 4 the machine "
+                 "Exit codes: 0 all is well, 1 a difference, 2 wrong command line, 3 wrong "
+                 "content, 4 the machine "
                  "failed.");
     case Help::usage: return say(voice, "Usage", "Usage");
     case Help::options: return say(voice, "Options", "Options");
@@ -71,6 +73,74 @@ std::string help(Help text, const Voice& voice) {
     case Help::batch: return say(voice, "ne montre que cette séquence", "shows this sequence only");
     case Help::mean_heads:
       return say(voice, "montre aussi la moyenne des têtes", "shows the mean of the heads too");
+    case Help::set:
+      return say(
+          voice,
+          "change une clé ou une cellule\u202f: scale=none, X[1,2]=3\u202f; peut être répétée",
+          "changes a key or a cell: scale=none, X[1,2]=3; may be repeated");
+    case Help::explain:
+      return say(voice, "dit d’où vient un nombre", "tells where a number comes from");
+    case Help::explain_examples:
+      return say(
+          voice,
+          "Exemples\u202f:\n"
+          "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
+          "  attention-trace explain data/tutorial.json 'attention_weights[mot 2,mot 3]' --depth "
+          "all\n"
+          "  attention-trace explain data/tutorial.json 'attention_weights[2,]'   toute la ligne\n"
+          "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2",
+          "Examples:\n"
+          "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
+          "  attention-trace explain data/tutorial.json 'attention_weights[mot 2,mot 3]' --depth "
+          "all\n"
+          "  attention-trace explain data/tutorial.json 'attention_weights[2,]'   the whole row\n"
+          "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2");
+    case Help::step:
+      return say(voice, "montre FILE étape par étape et répond aux questions",
+                 "shows FILE stage by stage and answers questions");
+    case Help::step_examples:
+      return say(
+          voice,
+          "À l’invite\u202f: Entrée, back, scores[2,3], show NOM, set CLÉ=VALEUR, stages, help, "
+          "quit.\n"
+          "Exemples\u202f:\n"
+          "  attention-trace step data/tutorial.json\n"
+          "  printf '\\n\\nscores[2,3]\\n' | attention-trace step data/tutorial.json",
+          "At the prompt: Enter, back, scores[2,3], show NAME, set KEY=VALUE, stages, help, quit.\n"
+          "Examples:\n"
+          "  attention-trace step data/tutorial.json\n"
+          "  printf '\\n\\nscores[2,3]\\n' | attention-trace step data/tutorial.json");
+    case Help::cell:
+      return say(voice, "NOM[ligne,colonne], comptées à partir de 1 ou nommées par leur mot",
+                 "NAME[row,column], counted from 1 or named by token");
+    case Help::depth:
+      return say(voice,
+                 "explique aussi d’où viennent ces nombres, N fois, ou jusqu’au fichier (all)",
+                 "explains also where these numbers come from, N times, or down to the file (all)");
+    case Help::largest_first:
+      return say(voice, "range les apports d’une somme pondérée du plus grand au plus petit",
+                 "orders the shares of a weighted sum, largest first");
+    case Help::compare:
+      return say(voice, "compare deux traces, ou une avant et après --set",
+                 "compares two traces, or one before and after --set");
+    case Help::compare_examples:
+      return say(voice,
+                 "Exemples\u202f:\n"
+                 "  attention-trace compare data/why_scale.json --set scale=none\n"
+                 "  attention-trace compare data/causal.json data/mask_after_softmax.json\n"
+                 "  attention-trace compare data/tutorial.json --set 'X[2,1]=1'\n\n"
+                 "Code de sortie 1 s’il y a une différence.",
+                 "Examples:\n"
+                 "  attention-trace compare data/why_scale.json --set scale=none\n"
+                 "  attention-trace compare data/causal.json data/mask_after_softmax.json\n"
+                 "  attention-trace compare data/tutorial.json --set 'X[2,1]=1'\n\n"
+                 "Exit code 1 if there is a difference.");
+    case Help::other_file:
+      return say(voice, "l’autre fichier\u202f: un problème, un export, ou des étapes par leur nom",
+                 "the other file: a problem, an export, or steps by name");
+    case Help::tolerance:
+      return say(voice, "égal si |a − b| ≤ T·max(1, |a|) (1e-9 par défaut)",
+                 "equal if |a − b| ≤ T·max(1, |a|) (default 1e-9)");
   }
   return "";
 }
@@ -95,6 +165,18 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::try_run:
       return say(voice, "\u202f; essayez\u202f: attention-trace run {}",
                  "; try attention-trace run {}", subject);
+    case Usage::one_file_needs_set:
+      return say(voice, "donnez un second fichier, ou --set CLÉ=VALEUR",
+                 "give a second file, or --set KEY=VALUE");
+    case Usage::set_with_one_file:
+      return say(voice, "--set compare un seul fichier, avant et après",
+                 "--set compares one file, before and after");
+    case Usage::input_once:
+      return say(voice, "l’entrée standard ne se lit qu’une fois",
+                 "standard input can be read only once");
+    case Usage::prompt_reads_input:
+      return say(voice, "l’entrée standard sert à l’invite\u202f; donnez un fichier",
+                 "standard input serves the prompt; give a file");
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";

@@ -31,6 +31,18 @@ enum class Help {
   head,
   batch,
   mean_heads,
+  set,
+  explain,
+  explain_examples,
+  step,
+  step_examples,
+  cell,
+  depth,
+  largest_first,
+  compare,
+  compare_examples,
+  other_file,
+  tolerance,
 };
 std::string help(Help text, const Voice& voice);
 
@@ -42,6 +54,10 @@ enum class Usage {
   unknown_command,
   did_you_mean,
   ending,
+  one_file_needs_set,
+  set_with_one_file,
+  input_once,
+  prompt_reads_input,
   try_run,
   see_help
 };

@@ -65,6 +65,11 @@ std::string counted(std::size_t count, AxisName axis, const Voice& voice) {
   return "";
 }
 
+std::string axis_text(AxisName axis, const Voice& voice) {
+  return axis == AxisName::rows ? say(voice, "une ligne", "a row")
+                                : say(voice, "une colonne", "a column");
+}
+
 std::string reason_text(const Because& because, const Voice& voice) {
   if (!because.value.empty()) return fmt::format("{} = {}", because.name, because.value);
   return say(voice, "{} est {}", "{} is {}", because.name, shape_text(because.shape));

@@ -18,6 +18,9 @@ std::string_view kind_text(refusal::Kind kind, const Voice& voice);
 // "4 rows", "1 column": a count with its noun.
 std::string counted(std::size_t count, refusal::AxisName axis, const Voice& voice);
 
+// "a row", "a column": where an index counts.
+std::string axis_text(refusal::AxisName axis, const Voice& voice);
+
 // "X is 3×4", "heads = 2": what fixed an expected size.
 std::string reason_text(const refusal::Because& because, const Voice& voice);
 

@@ -2,6 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "json/value.hpp"
 #include "words/nouns.hpp"
 #include "words/system.hpp"
@@ -24,6 +26,14 @@ struct Teller {
 
   std::string quoted(const std::string& text) const {
     return "\"" + user_text(json::clipped(text), voice) + "\"";
+  }
+
+  std::string some(const std::vector<std::string>& labels) const {
+    constexpr std::size_t kMost = 20;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(labels.size(), kMost); ++i)
+      list += (i > 0 ? ", " : "") + quoted(labels[i]);
+    return list + (labels.size() > kMost ? ", …" : "");
   }
 
   std::string operator()(const Syntax& r) const {
@@ -226,6 +236,53 @@ struct Teller {
   std::string operator()(const OnlyWithHeads& r) const {
     return say(voice, "\"{}\" n’existe qu’avec plusieurs têtes\u202f; ajoutez \"heads\"",
                "\"{}\" exists only with several heads; set \"heads\"", r.key);
+  }
+  std::string operator()(const CellSyntax&) const {
+    return say(voice,
+               "attendu\u202f: NOM[ligne,colonne], par exemple scores[2,3] ou scores[\"mot 2\",3]",
+               "expected NAME[row,column], for example scores[2,3] or scores[\"word 2\",3]");
+  }
+  std::string operator()(const UnknownStep& r) const {
+    return say(voice, "{} n’est pas dans cette trace\u202f; elle contient {}",
+               "{} is not in this trace; it has {}", quoted(r.name), fmt::join(r.known, ", "));
+  }
+  std::string operator()(const CellNeedsIndices& r) const {
+    if (r.count == 1)
+      return say(voice, "c’est un vecteur\u202f: un seul indice",
+                 "this is a vector: one index only");
+    return say(voice, "attendu\u202f: une ligne et une colonne, ou [ligne,] pour toute la ligne",
+               "expected a row and a column, or [row,] for the whole row");
+  }
+  std::string operator()(const IndexOutOfRange& r) const {
+    return say(voice, "attendu\u202f: {} de 1 à {}, trouvé\u202f: {}",
+               "expected {} from 1 to {}, got {}", axis_text(r.axis, voice), r.count,
+               quoted(r.found));
+  }
+  std::string operator()(const UnknownLabel& r) const {
+    return say(voice, "aucune étiquette {}\u202f; il y a {}", "no label {}; there are {}",
+               quoted(r.label), some(r.known));
+  }
+  std::string operator()(const AmbiguousLabel& r) const {
+    return say(voice, "l’étiquette {} est aux positions {}\u202f; donnez un numéro",
+               "the label {} is at positions {}; give a number", quoted(r.label),
+               fmt::join(r.positions, ", "));
+  }
+  std::string operator()(const NeedsHead& r) const {
+    return say(voice, "il y a {} têtes\u202f; ajoutez --head N", "there are {} heads; add --head N",
+               r.heads);
+  }
+  std::string operator()(const NeedsSequence& r) const {
+    return say(voice, "il y a {} séquences\u202f; ajoutez --batch N",
+               "there are {} sequences; add --batch N", r.sequences);
+  }
+  std::string operator()(const NotGiven&) const {
+    return say(voice,
+               "ce n’est pas une matrice de nombres du fichier\u202f; donnez-la d’abord en entier",
+               "this is no matrix of numbers in the file; give it whole first");
+  }
+  std::string operator()(const SetSyntax&) const {
+    return say(voice, "attendu\u202f: CLÉ=VALEUR, par exemple scale=none ou X[1,2]=3",
+               "expected KEY=VALUE, for example scale=none or X[1,2]=3");
   }
   std::string operator()(const OutOfRange& r) const {
     if (r.most == 1) return say(voice, "il n’y en a qu’un ici", "there is only one here");

@@ -197,15 +197,17 @@ std::string step_sentence(const Trace& trace, const Step& step, const Voice& voi
   }
 }
 
+std::string mask_source_word(const std::string& source, const Voice& voice) {
+  if (source == "causal") return say(voice, "causal", "causal");
+  if (source == "window") return say(voice, "fenêtre", "window");
+  if (source == "mask") return say(voice, "donné", "given");
+  return say(voice, "remplissage", "padding");
+}
+
 std::string mask_source_words(const Trace& trace, const Voice& voice) {
   std::string words;
-  for (const std::string& source : mask_sources(*trace.problem)) {
-    const std::string word = source == "causal"   ? say(voice, "causal", "causal")
-                             : source == "window" ? say(voice, "fenêtre", "window")
-                             : source == "mask"   ? say(voice, "donné", "given")
-                                                  : say(voice, "remplissage", "padding");
-    words += (words.empty() ? "" : ", ") + word;
-  }
+  for (const std::string& source : mask_sources(*trace.problem))
+    words += (words.empty() ? "" : ", ") + mask_source_word(source, voice);
   return words;
 }
 

@@ -15,6 +15,8 @@ std::string stage_sentence(const Trace& trace, Stage stage, const Voice& voice);
 // One sentence for a step that not every trace has; empty for the others.
 std::string step_sentence(const Trace& trace, const Step& step, const Voice& voice);
 
+// "causal", "padding": one word for a source of the mask, as mask_sources() names it.
+std::string mask_source_word(const std::string& source, const Voice& voice);
 // One word for each source of the mask: "causal, padding".
 std::string mask_source_words(const Trace& trace, const Voice& voice);
 

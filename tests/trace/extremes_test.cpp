@@ -19,10 +19,10 @@ std::string row_of(double score, int count) {
 }  // namespace
 
 TEST_CASE("Huge, tiny and equal scores give finite weights whose rows sum to 1") {
-  for (const std::string row :
-       {row_of(1e4, 5), std::string("[1e308, -1e308, 1e308, 0, 1]"), row_of(7, 1),
-        std::string("[3, 3, 3, 3, 3, 3, 3]"), std::string("[-1e308, -1e308]"),
-        std::string("[1e-308, 0, -0.0]")}) {
+  for (const std::string& row : std::vector<std::string>{
+           row_of(1e4, 5), std::string("[1e308, -1e308, 1e308, 0, 1]"), row_of(7, 1),
+           std::string("[3, 3, 3, 3, 3, 3, 3]"), std::string("[-1e308, -1e308]"),
+           std::string("[1e-308, 0, -0.0]")}) {
     CAPTURE(row);
     const Trace weights_only =
         trace_of(R"({"scores": [)" + row + R"(], "scale": "none", "V": )" + [&] {

@@ -1,0 +1,122 @@
+#include "commands.hpp"
+#include "files.hpp"
+#include "json/read_values.hpp"
+#include "json/write_comparison.hpp"
+#include "output.hpp"
+#include "problem.hpp"
+#include "render/compose_comparison.hpp"
+#include "trace/pipeline.hpp"
+#include "words/cli.hpp"
+#include "words/header.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+
+struct CompareOptions {
+  std::string first, second;
+  double tolerance = 1e-9;
+};
+
+attention::ComparedSide side_of(const std::vector<attention::Trace>& traces,
+                                const std::string& name, const CommonOptions& common) {
+  return {name, attention::values_of(traces), query_labels(traces.front(), common.voice),
+          key_labels(traces.front(), common.voice)};
+}
+
+// A problem is run; an export's steps are taken as they are; steps alone that determine no output
+// are compared as far as they go.
+attention::ComparedSide load_side(const std::string& file, const CommonOptions& common) {
+  const attention::Comparable read = with_file(file, [&] {
+    attention::Source source = open_source(file);
+    return attention::read_comparable(source);
+  });
+  const std::string name = shown_file(file, common.voice);
+  if (read.is_export && common.settings.empty()) {
+    attention::ComparedSide side{name, read.values, {}, {}};
+    if (!read.problem) return side;
+    try {
+      const auto traces = attention::run(*read.problem);
+      side.query_labels = query_labels(traces.front(), common.voice);
+      side.key_labels = key_labels(traces.front(), common.voice);
+    } catch (const attention::Refusal&) {
+      // Another program's export may hold a problem that does not run here: no labels then.
+    }
+    return side;
+  }
+  return with_file(file, [&] {
+    try {
+      return side_of(attention::run(read.problem.value_or(attention::Problem{})), name, common);
+    } catch (const attention::Refusal& refusal) {
+      const bool incomplete = std::holds_alternative<attention::refusal::Missing>(refusal.reason);
+      if (!incomplete || read.values.empty()) throw;
+      return attention::ComparedSide{name, read.values, {}, {}};
+    }
+  });
+}
+
+std::string settings_text(const CommonOptions& common) {
+  std::string text;
+  for (const std::string& setting : common.settings)
+    text += (text.empty() ? "--set " : " --set ") + attention::user_text(setting, common.voice);
+  return text;
+}
+
+void run(const CompareOptions& options, CommonOptions& common) {
+  attention::ComparedSide first, second;
+  if (options.second.empty()) {
+    const attention::Problem before = load_problem_as_written(options.first);
+    first = side_of(run_problem(options.first, before), shown_file(options.first, common.voice),
+                    common);
+    second = side_of(run_problem(options.first, with_settings(options.first, before, common)),
+                     settings_text(common), common);
+  } else {
+    first = load_side(options.first, common);
+    second = load_side(options.second, common);
+  }
+  const auto comparison = attention::compare(first.values, second.values, options.tolerance);
+  const auto json = [&](const attention::Sink& sink) {
+    attention::write_comparison(comparison, first.values, sink);
+  };
+  deliver({json, json,
+           [&] {
+             return compose_comparison(first, second, comparison, common.voice, common.precision);
+           }},
+          common);
+  if (comparison.first_difference() != nullptr) common.exit_code = kDifference;
+}
+
+void check_usage(const CompareOptions& options, const CommonOptions& common) {
+  const bool one_file = options.second.empty();
+  if (one_file == common.settings.empty() ||
+      (!one_file && options.first == "-" && options.second == "-"))
+    throw UsageError(attention::usage(one_file ? attention::Usage::one_file_needs_set
+                                      : common.settings.empty()
+                                          ? attention::Usage::input_once
+                                          : attention::Usage::set_with_one_file,
+                                      "", common.voice));
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, CommonOptions& common) {
+  CLI::App* command = app.add_subcommand("compare", help(Help::compare, common.voice));
+  const auto options = std::make_shared<CompareOptions>();
+  command->group(help(Help::commands, common.voice));
+  add_file(*command, options->first, common.voice);
+  command->add_option("OTHER", options->second, help(Help::other_file, common.voice))
+      ->type_name("");
+  command->add_option("--tolerance", options->tolerance, help(Help::tolerance, common.voice))
+      ->type_name("T")
+      ->take_last()
+      ->check(not_negative(common.voice));
+  add_common_options(*command, common);
+  command->footer(help(Help::compare_examples, common.voice));
+  command->callback([options, &common] {
+    check_usage(*options, common);
+    run(*options, common);
+  });
+}
+
+}  // namespace apps

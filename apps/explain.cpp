@@ -1,0 +1,63 @@
+#include "commands.hpp"
+#include "explaining.hpp"
+#include "output.hpp"
+#include "problem.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+
+struct ExplainOptions {
+  std::string file, cell, depth = "0";
+  bool largest_first = false;
+};
+
+constexpr long long kMostDepth = 1'000'000;
+
+CLI::Validator depth_check(attention::Voice voice) {
+  return CLI::Validator(
+      [voice](const std::string& value) {
+        if (value == "all" || whole_number(value, 0, kMostDepth)) return std::string();
+        return attention::expected_one_of("0, 1, 2, …, all",
+                                          "\"" + attention::user_text(value, voice) + "\"", voice);
+      },
+      "");
+}
+
+void run(const ExplainOptions& options, const CommonOptions& common) {
+  const std::vector<attention::Trace> traces = load_traces(options.file, common);
+  const long long depth =
+      options.depth == "all" ? kMostDepth : *whole_number(options.depth, 0, kMostDepth);
+  const Explained explained = with_file(options.file, [&] {
+    return explain_cell(traces, options.cell, static_cast<std::size_t>(depth), common);
+  });
+  const auto json = [&](const attention::Sink& sink) { explained.write_json(sink); };
+  deliver({json, json, [&] { return explained.compose(common, options.largest_first); }}, common);
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, CommonOptions& common) {
+  CLI::App* command = app.add_subcommand("explain", help(Help::explain, common.voice));
+  const auto options = std::make_shared<ExplainOptions>();
+  command->group(help(Help::commands, common.voice));
+  add_file(*command, options->file, common.voice);
+  command->add_option("CELL", options->cell, help(Help::cell, common.voice))
+      ->type_name("")
+      ->required();
+  command->add_option("--depth", options->depth, help(Help::depth, common.voice))
+      ->type_name("N|all")
+      ->take_last()
+      ->check(depth_check(common.voice));
+  command
+      ->add_flag("--largest-first", options->largest_first, help(Help::largest_first, common.voice))
+      ->disable_flag_override();
+  add_common_options(*command, common);
+  add_choice_options(*command, common);
+  command->footer(help(Help::explain_examples, common.voice));
+  command->callback([options, &common] { run(*options, common); });
+}
+
+}  // namespace apps

@@ -1,0 +1,30 @@
+#include "lines.hpp"
+
+#include <editline/readline.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "files.hpp"
+
+namespace apps {
+
+std::optional<std::string> read_line(const std::string& prompt) {
+  if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
+    char* typed = readline(prompt.c_str());
+    if (typed == nullptr) return std::nullopt;
+    std::string line = typed;
+    std::free(typed);
+    if (!line.empty()) add_history(line.c_str());
+    return line;
+  }
+  write_standard_output([&](const attention::Sink& sink) { sink(prompt); });
+  std::string line;
+  const bool read = static_cast<bool>(std::getline(std::cin, line));
+  // A terminal would show what is typed; without one the transcript does.
+  write_standard_output([&](const attention::Sink& sink) { sink(line + "\n"); });
+  return read ? std::optional(line) : std::nullopt;
+}
+
+}  // namespace apps

@@ -1,0 +1,167 @@
+#include "commands.hpp"
+#include "explaining.hpp"
+#include "files.hpp"
+#include "json/set.hpp"
+#include "lines.hpp"
+#include "problem.hpp"
+#include "trace/pipeline.hpp"
+#include "words/cli.hpp"
+#include "words/prompt.hpp"
+#include "words/refusals.hpp"
+#include "words/steps.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::Prompt;
+using attention::Stage;
+using attention::StagePart;
+
+// The walk through one sequence's stages: each is announced, then shown.
+class Walk {
+ public:
+  Walk(attention::Problem problem, const CommonOptions& common)
+      : common_(common),
+        compose_(compose_options(common)),
+        problem_(std::move(problem)),
+        traces_(attention::run(problem_)) {
+    check_choice(common, traces_.front().dimensions);
+    if (traces_.size() > 1 && !compose_.sequence)
+      throw attention::Refusal("", attention::refusal::NeedsSequence{traces_.size()});
+  }
+
+  void go() {
+    show(attention::compose_header(traces_, compose_));
+    say(prompt_text(Prompt::welcome, common_.voice));
+    announce();
+    while (!ended_) {
+      const auto line = read_line("> ");
+      if (!line) return;
+      answer(*line);
+    }
+  }
+
+ private:
+  const attention::Trace& trace() const { return traces_[compose_.sequence.value_or(0)]; }
+  Stage stage() const { return attention::kStages[position_]; }
+
+  void write(const std::string& text) const {
+    write_standard_output([&](const attention::Sink& sink) {
+      sink(common_.voice.ascii ? attention::transliterated(text) : text);
+    });
+  }
+  void say(const std::string& sentence) const { write(sentence + "\n"); }
+  void show(const attention::Document& document) const {
+    write_standard_output([&](const attention::Sink& sink) {
+      attention::render_text(document, text_options(common_), sink);
+    });
+  }
+
+  void announce() {
+    shown_ = false;
+    write("\n");
+    show(attention::compose_stage(traces_, trace(), stage(), StagePart::announcement, compose_));
+    say(prompt_text(Prompt::show_stage, common_.voice));
+  }
+
+  void next() {
+    const bool last = position_ + 1 == std::size(attention::kStages);
+    if (!shown_) {
+      show(attention::compose_stage(traces_, trace(), stage(), StagePart::matrices, compose_));
+      shown_ = true;
+      say(prompt_text(last ? Prompt::last_stage : Prompt::next_stage, common_.voice));
+    } else if (last) {
+      ended_ = true;
+    } else {
+      ++position_;
+      announce();
+    }
+  }
+
+  void back() {
+    if (position_ == 0) say(prompt_text(Prompt::first_stage, common_.voice));
+    if (position_ > 0) --position_;
+    announce();
+  }
+
+  // A wrong line gets one sentence, and the prompt comes again.
+  void answer(const std::string& line) {
+    const std::string word = line.substr(0, line.find(' '));
+    const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
+    try {
+      if (line.empty() || line == "next") return next();
+      if (line == "back") return back();
+      if (line == "help") return say(prompt_text(Prompt::help, common_.voice));
+      if (line == "quit") return static_cast<void>(ended_ = true);
+      if (line == "stages") return list_stages();
+      if (word == "show") return show_step(rest);
+      if (word == "set") return set(rest);
+      if (word == "explain") return explain(rest);
+      if (line.find('[') != std::string::npos) return explain(line);
+      say(unknown_command_line(attention::user_text(line, common_.voice), common_.voice));
+    } catch (const attention::Refusal& refusal) {
+      say(attention::message(refusal, common_.voice));
+    }
+  }
+
+  void list_stages() const {
+    for (std::size_t i = 0; i < std::size(attention::kStages); ++i)
+      say((i == position_ ? "> " : "  ") +
+          attention::stage_heading(trace(), attention::kStages[i], common_.voice));
+  }
+
+  void show_step(const std::string& name) const {
+    const auto wanted = attention::step_name(name);
+    const attention::Step* step = wanted ? trace().find(*wanted) : nullptr;
+    if (step != nullptr) return show(attention::compose_step(traces_, trace(), *step, compose_));
+    std::string known;
+    for (const attention::Step& s : trace().steps)
+      known += (known.empty() ? "" : ", ") + std::string(attention::text(s.name));
+    say(attention::nothing_called(attention::user_text(name, common_.voice), known, common_.voice));
+  }
+
+  void set(const std::string& setting) {
+    const auto changed =
+        attention::with_setting(problem_, setting, compose_.head, compose_.sequence);
+    traces_ = attention::run(changed);  // before anything is kept: it may refuse
+    problem_ = changed;
+    say(prompt_text(Prompt::changed, common_.voice));
+    announce();
+  }
+
+  void explain(const std::string& cell) const {
+    const Explained explained = explain_cell(traces_, cell, 0, common_);
+    show(explained.compose(common_, false));
+  }
+
+  const CommonOptions& common_;
+  attention::ComposeOptions compose_;
+  attention::Problem problem_;
+  std::vector<attention::Trace> traces_;
+  std::size_t position_ = 0;
+  bool shown_ = false, ended_ = false;
+};
+
+void run(const std::string& file, const CommonOptions& common) {
+  if (file == "-")
+    throw UsageError(attention::usage(attention::Usage::prompt_reads_input, "", common.voice));
+  const auto problem = with_settings(file, load_problem_as_written(file), common);
+  Walk walk = with_file(file, [&] { return Walk(problem, common); });
+  walk.go();
+}
+
+}  // namespace
+
+void add_step(CLI::App& app, CommonOptions& common) {
+  CLI::App* command = app.add_subcommand("step", help(Help::step, common.voice));
+  const auto file = std::make_shared<std::string>();
+  command->group(help(Help::commands, common.voice));
+  add_file(*command, *file, common.voice);
+  add_common_options(*command, common);
+  add_choice_options(*command, common);
+  command->footer(help(Help::step_examples, common.voice));
+  command->callback([file, &common] { run(*file, common); });
+}
+
+}  // namespace apps

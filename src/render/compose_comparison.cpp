@@ -1,0 +1,137 @@
+#include "render/compose_comparison.hpp"
+
+#include <fmt/format.h>
+
+#include "math/attention.hpp"
+#include "render/number.hpp"
+#include "words/compare.hpp"
+#include "words/nouns.hpp"
+
+namespace attention {
+namespace {
+
+// "scores[2,3]"; what comes before row and column stands in parentheses: "scores(1)[2,3]".
+std::string position_text(Name name, const Shape& shape, std::size_t position) {
+  const auto indices = indices_at(shape, position);
+  std::string before, inside;
+  for (std::size_t axis = 0; axis < indices.size(); ++axis) {
+    std::string& part = axis + 2 < indices.size() ? before : inside;
+    part += (part.empty() ? "" : ",") + std::to_string(indices[axis] + 1);
+  }
+  return fmt::format("{}{}[{}]", text(name), before.empty() ? "" : "(" + before + ")", inside);
+}
+
+// "1e-9", "0.001": the shortest digits.
+std::string tolerance_text(double tolerance) {
+  std::string digits = fmt::format("{}", tolerance);
+  if (const std::size_t zero = digits.find("e-0"); zero != std::string::npos)
+    digits.erase(zero + 2, 1);
+  return digits;
+}
+
+class ComparisonComposer {
+ public:
+  ComparisonComposer(const ComparedSide& first, const ComparedSide& second,
+                     const Comparison& comparison, const Voice& voice, int precision)
+      : first_(first),
+        second_(second),
+        comparison_(comparison),
+        voice_(voice),
+        precision_(precision) {}
+
+  Document compose() && {
+    const std::string tolerance = tolerance_text(comparison_.tolerance);
+    const std::string equal = names(Sameness::equal);
+    if (comparison_.first_difference() == nullptr) {
+      std::size_t count = 0;
+      for (const StepComparison& step : comparison_.steps)
+        count += step.sameness == Sameness::equal ? 1 : 0;
+      add(Paragraph{count == 0 ? nothing_in_common(voice_) : all_equal(tolerance, count, voice_)});
+      add_lonely();
+      return std::move(document_);
+    }
+    add(Heading{1, comparison_heading(first_.name, second_.name, voice_)});
+    if (!equal.empty()) add(Paragraph{equal_steps(equal, tolerance, voice_)});
+    add_lonely();
+    for (const StepComparison& step : comparison_.steps) add_step(step);
+    add(Paragraph{conclusion(comparison_, shown(comparison_.first_weights),
+                             shown(comparison_.second_weights), voice_)});
+    return std::move(document_);
+  }
+
+ private:
+  void add(Block block) { document_.blocks.push_back(std::move(block)); }
+
+  std::string names(Sameness sameness) const {
+    std::string list;
+    for (const StepComparison& step : comparison_.steps)
+      if (step.sameness == sameness)
+        list += (list.empty() ? "" : ", ") + std::string(text(step.name));
+    return list;
+  }
+
+  void add_lonely() {
+    if (const std::string only = names(Sameness::only_first); !only.empty())
+      add(Paragraph{steps_of_one(only, "A", voice_)});
+    if (const std::string only = names(Sameness::only_second); !only.empty())
+      add(Paragraph{steps_of_one(only, "B", voice_)});
+  }
+
+  void add_step(const StepComparison& step) {
+    if (step.sameness != Sameness::different && step.sameness != Sameness::other_shape) return;
+    const std::string name(text(step.name));
+    const Tensor &a = first_.values.at(step.name), &b = second_.values.at(step.name);
+    add(Heading{2, name});
+    if (step.sameness == Sameness::other_shape) {
+      add(Paragraph{other_shape(name, shape_text(a.shape()), shape_text(b.shape()), voice_)});
+      return;
+    }
+    add(Paragraph{largest_difference(position_text(step.name, a.shape(), step.position),
+                                     decimal(step.largest, precision_), voice_)});
+    if (a.rank() < 2) return;
+    const Tensor part_a = matrix_at(a, step.position), part_b = matrix_at(b, step.position);
+    add(grid(step.name, "A", part_a));
+    add(grid(step.name, "B", part_b));
+    add(grid(step.name, "B − A",
+             Tensor(difference(part_a.matrix(), part_b.matrix(), comparison_.tolerance))));
+  }
+
+  Grid grid(Name name, const std::string& caption, Tensor values) const {
+    Grid grid;
+    grid.name = caption;
+    const std::vector<Size> sizes = layout(name).sizes;
+    grid.row_labels = labels(sizes[0], values.shape()[0]);
+    grid.column_labels = labels(sizes[1], values.shape()[1]);
+    grid.values = std::move(values);
+    return grid;
+  }
+
+  // The first side's labels, where they are as many as the axis is long.
+  std::vector<std::string> labels(Size size, std::size_t count) const {
+    const auto& all = counts_queries(size) ? first_.query_labels : first_.key_labels;
+    if (!counts_queries(size) && !counts_keys(size)) return {};
+    return all.size() == count ? all : std::vector<std::string>();
+  }
+
+  ShownProperties shown(const std::optional<WeightProperties>& weights) const {
+    if (!weights) return {};
+    return {decimal(weights->least_sum, precision_), decimal(weights->largest_sum, precision_),
+            decimal(weights->mean_largest_weight, precision_),
+            decimal(weights->mean_sensitivity, precision_)};
+  }
+
+  const ComparedSide &first_, &second_;
+  const Comparison& comparison_;
+  const Voice& voice_;
+  int precision_;
+  Document document_;
+};
+
+}  // namespace
+
+Document compose_comparison(const ComparedSide& first, const ComparedSide& second,
+                            const Comparison& comparison, const Voice& voice, int precision) {
+  return ComparisonComposer(first, second, comparison, voice, precision).compose();
+}
+
+}  // namespace attention

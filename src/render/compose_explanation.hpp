@@ -1,0 +1,29 @@
+// Explanations of numbers as a document.
+#pragma once
+
+#include <vector>
+
+#include "lesson/explain.hpp"
+#include "render/document.hpp"
+#include "words/voice.hpp"
+
+namespace attention {
+
+struct ExplanationOptions {
+  Voice voice;
+  int precision = 4;
+  bool largest_first = false;  // order the terms of weighted sums by how much they bring
+};
+
+// One cell, then the cells it comes from. Requires: not empty.
+Document compose_explanation(const Trace& trace, const std::vector<Explanation>& explanations,
+                             const ExplanationOptions& options);
+
+// The cells of one row, together. Requires: not empty, all of one row.
+Document compose_row(const Trace& trace, const std::vector<Explanation>& row,
+                     const ExplanationOptions& options);
+
+// "scores[2,3]", counted from 1; a vector has one index, one of several heads is scores(2)[2,3].
+std::string cell_text(const Trace& trace, const Cell& cell);
+
+}  // namespace attention

@@ -1,0 +1,102 @@
+#include "words/compare.hpp"
+
+#include <cmath>
+
+namespace attention {
+namespace {
+
+bool sums_to_one(const WeightProperties& weights) {
+  constexpr double kNear = 1e-6;
+  return std::abs(weights.least_sum - 1) < kNear && std::abs(weights.largest_sum - 1) < kNear;
+}
+
+// The later steps that differ as well.
+std::string followers(const Comparison& comparison, Name first) {
+  std::string names;
+  for (const StepComparison& step : comparison.steps)
+    if (step.name > first &&
+        (step.sameness == Sameness::different || step.sameness == Sameness::other_shape))
+      names += (names.empty() ? "" : ", ") + std::string(text(step.name));
+  return names;
+}
+
+}  // namespace
+
+std::string comparison_heading(const std::string& first, const std::string& second,
+                               const Voice& voice) {
+  return say(voice, "A = {}, B = {}", "A = {}, B = {}", first, second);
+}
+
+std::string all_equal(const std::string& tolerance, std::size_t steps, const Voice& voice) {
+  return say(voice, "Les deux traces sont égales ({} étapes, tolérance {}).",
+             "The two traces are equal ({} steps, tolerance {}).", steps, tolerance);
+}
+
+std::string equal_steps(const std::string& names, const std::string& tolerance,
+                        const Voice& voice) {
+  return say(voice, "Égales (tolérance {})\u202f: {}.", "Equal (tolerance {}): {}.", tolerance,
+             names);
+}
+
+std::string steps_of_one(const std::string& names, const std::string& which, const Voice& voice) {
+  return say(voice, "Seulement dans {}\u202f: {}.", "Only in {}: {}.", which, names);
+}
+
+std::string other_shape(const std::string& name, const std::string& first,
+                        const std::string& second, const Voice& voice) {
+  return say(voice, "{}\u202f: {} dans A, {} dans B.", "{}: {} in A, {} in B.", name, first,
+             second);
+}
+
+std::string largest_difference(const std::string& cell, const std::string& amount,
+                               const Voice& voice) {
+  return say(voice, "Plus grand écart\u202f: {}, en {}.", "Largest difference: {}, at {}.", amount,
+             cell);
+}
+
+std::string nothing_in_common(const Voice& voice) {
+  return say(voice, "Les deux n’ont aucune étape en commun.", "The two have no step in common.");
+}
+
+std::string conclusion(const Comparison& comparison, const ShownProperties& first,
+                       const ShownProperties& second, const Voice& voice) {
+  const StepComparison* difference = comparison.first_difference();
+  if (difference == nullptr) return "";
+  const std::string after = followers(comparison, difference->name);
+  std::string said = say(voice, "La première étape qui diffère est {}",
+                         "The first step that differs is {}", text(difference->name));
+  said +=
+      after.empty() ? "." : say(voice, "\u202f; {} en découlent.", "; {} follow from it.", after);
+  if (!comparison.first_weights || !comparison.second_weights) return said;
+  const WeightProperties &a = *comparison.first_weights, &b = *comparison.second_weights;
+  if (sums_to_one(a) && !sums_to_one(b))
+    return said + say(voice,
+                      " Les lignes de poids de B ne font plus 1 (de {} à {})\u202f: un masque se "
+                      "met avant le softmax, "
+                      "qui partage alors 1 entre les clés visibles.",
+                      " The rows of B’s weights no longer sum to 1 (from {} to {}): a mask belongs "
+                      "before the softmax, "
+                      "which then shares 1 among the visible keys.",
+                      second.least_sum, second.largest_sum);
+  constexpr double kCollapse = 0.5;
+  if (difference->name == Name::scaled_scores &&
+      b.mean_sensitivity < kCollapse * a.mean_sensitivity)
+    return said + say(voice,
+                      " Le plus grand poids d’une ligne passe de {} à {} en moyenne, et sa "
+                      "sensibilité (la plus grande "
+                      "entrée de la jacobienne du softmax) de {} à {}\u202f: presque tout ou rien, "
+                      "le softmax n’apprend "
+                      "plus. C’est pourquoi l’on divise par √d_k.",
+                      " A row’s largest weight goes from {} to {} on average, and its sensitivity "
+                      "(the largest entry of "
+                      "the softmax’s Jacobian) from {} to {}: nearly all or nothing, the softmax "
+                      "stops learning. That is "
+                      "why one divides by √d_k.",
+                      first.largest_weight, second.largest_weight, first.sensitivity,
+                      second.sensitivity);
+  return said + say(voice, " Le plus grand poids d’une ligne passe de {} à {} en moyenne.",
+                    " A row’s largest weight goes from {} to {} on average.", first.largest_weight,
+                    second.largest_weight);
+}
+
+}  // namespace attention

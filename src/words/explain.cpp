@@ -1,0 +1,154 @@
+#include "words/explain.hpp"
+
+#include <algorithm>
+
+#include "words/header.hpp"
+#include "words/steps.hpp"
+
+namespace attention {
+namespace {
+
+std::string quoted(const std::string& label, const Voice& voice) {
+  return say(voice, "«\u202f{}\u202f»", "“{}”", label);
+}
+
+// The labels of a cell's row and column; empty where an axis counts features.
+struct CellLabels {
+  std::string row, column;
+};
+
+std::string label_of(const Trace& trace, Size size, std::size_t index, const Voice& voice) {
+  if (counts_queries(size)) return quoted(query_labels(trace, voice)[index], voice);
+  if (!counts_keys(size)) return "";
+  return quoted(key_labels(trace, voice)[index + (size == Size::m_new ? trace.dimensions.past : 0)],
+                voice);
+}
+
+CellLabels cell_labels(const Trace& trace, const Cell& cell, const Voice& voice) {
+  const std::vector<Size> sizes = layout(cell.name).sizes;
+  return {sizes.size() == 2 ? label_of(trace, sizes[0], cell.row, voice) : "",
+          label_of(trace, sizes.back(), cell.column, voice)};
+}
+
+std::string projection_noun(Name name, const Voice& voice) {
+  if (name == Name::Q) return say(voice, "la requête", "the query");
+  if (name == Name::K || name == Name::K_new) return say(voice, "la clé", "the key");
+  return say(voice, "la valeur", "the value");
+}
+
+std::string mask_words(const Trace& trace, const Cell& cell, const Voice& voice) {
+  std::string words;
+  for (const std::string& source : hiding_sources(trace, cell))
+    words += (words.empty() ? "" : ", ") + mask_source_word(source, voice);
+  return words;
+}
+
+}  // namespace
+
+std::string cell_sentence(const Trace& trace, const Explanation& e, const Voice& voice) {
+  const auto [row, column] = cell_labels(trace, e.cell, voice);
+  const std::size_t feature = e.cell.column + 1;
+  switch (e.operation) {
+    case Operation::given:
+      return say(voice, "Ce nombre est donné dans le fichier.",
+                 "This number is given in the file.");
+    case Operation::project:
+      return say(voice, "C’est la coordonnée {} de {} de {}.", "This is coordinate {} of {} of {}.",
+                 feature, projection_noun(e.cell.name, voice), row);
+    case Operation::append:
+      return e.cell.row < trace.dimensions.past
+                 ? say(voice, "{} est en cache\u202f: son nombre est repris tel quel.",
+                       "{} is cached: its number is taken as it is.", row)
+                 : say(voice, "{} est nouveau\u202f: son nombre vient d’être calculé.",
+                       "{} is new: its number has just been computed.", row);
+    case Operation::split_heads:
+      return say(voice, "La tête {} prend ici sa colonne {}.", "Head {} takes its column {} here.",
+                 e.cell.head + 1, feature);
+    case Operation::dot_score:
+      return say(voice, "C’est le produit scalaire de la requête de {} et de la clé de {}.",
+                 "This is the dot product of the query of {} and the key of {}.", row, column);
+    case Operation::additive_score:
+      return say(voice, "Un petit réseau compare la requête de {} et la clé de {}.",
+                 "A small network compares the query of {} with the key of {}.", row, column);
+    case Operation::scale:
+      return say(voice, "C’est le score de {} pour {}, mis à l’échelle.",
+                 "This is the score of {} for {}, scaled.", row, column);
+    case Operation::softcap:
+      return say(voice, "C’est le score de {} pour {}, ramené entre −c et c.",
+                 "This is the score of {} for {}, brought between −c and c.", row, column);
+    case Operation::combine_masks:
+      return say(voice, "Voici ce que le masque ajoute au score de {} pour {}.",
+                 "This is what the mask adds to the score of {} for {}.", row, column);
+    case Operation::add_mask:
+      return say(voice, "C’est le score de {} pour {}, avec le masque.",
+                 "This is the score of {} for {}, with the mask.", row, column);
+    case Operation::softmax:
+    case Operation::hardmax:
+      return say(voice, "C’est la part de son attention que {} donne à {}.",
+                 "This is the share of its attention that {} gives to {}.", row, column);
+    case Operation::weighted_sum:
+      return say(voice,
+                 "Chaque clé apporte sa valeur (coordonnée {}), pondérée par l’attention que {} "
+                 "lui porte.",
+                 "Each key brings its value (coordinate {}), weighted by the attention that {} "
+                 "pays to it.",
+                 feature, row);
+    case Operation::concat_heads:
+      return say(voice, "Cette colonne vient d’une seule tête.",
+                 "This column comes from one head only.");
+    case Operation::project_output:
+      return say(voice, "W_o mélange ici les têtes pour {}.", "Here W_o mixes the heads for {}.",
+                 row);
+  }
+  return "";
+}
+
+std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::string& would_be,
+                            const Voice& voice) {
+  const Step* masked = trace.find(Name::masked_scores);
+  const std::string words = mask_words(trace, cell, voice);
+  if (words.empty() || masked == nullptr || masked->given()) return "";
+  std::string said =
+      say(voice, "Le masque ({}) cache cette clé.", "The mask ({}) hides this key.", words);
+  if (!would_be.empty())
+    said += say(voice, " Sans lui, le score serait {}.", " Without it the score would be {}.",
+                would_be);
+  return said;
+}
+
+std::string rounded_remark(int precision, const Voice& voice) {
+  return say(voice,
+             "(Nombres affichés arrondis à {} décimales\u202f; le calcul, lui, n’arrondit pas.)",
+             "(Shown rounded to {} decimals; the computation itself does not round.)", precision);
+}
+
+std::string terms_left_out(std::size_t count, const std::string& sum, const Voice& voice) {
+  return say(voice, "({} autres termes\u202f: {})", "({} more terms: {})", count, sum);
+}
+
+std::string cell_whereabouts(const Trace& trace, const Cell& cell, const Voice& voice) {
+  std::string where;
+  if (trace.value(cell.name).rank() == 3) where = head_heading(trace, cell.name, cell.head, voice);
+  if (!trace.dimensions.batch) return where;
+  return where + (where.empty() ? "" : " · ") +
+         sequence_heading(trace.sequence, trace.dimensions.sequences(), voice);
+}
+
+std::string sum_word(const Voice& voice) {
+  return say(voice, "somme", "sum");
+}
+std::string maximum_word(const Voice& voice) {
+  return say(voice, "maximum", "maximum");
+}
+std::string share_word(const Voice& voice) {
+  return say(voice, "apport", "share");
+}
+std::string feature_word(const Voice& voice) {
+  return say(voice, "coordonnée", "coordinate");
+}
+
+std::string and_before(const Voice& voice) {
+  return say(voice, "D’où viennent ces nombres", "Where these numbers come from");
+}
+
+}  // namespace attention

@@ -1,0 +1,36 @@
+// What an explanation of a number says around its arithmetic.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lesson/explain.hpp"
+#include "words/voice.hpp"
+
+namespace attention {
+
+// One sentence: what the cell is, in terms of its tokens.
+std::string cell_sentence(const Trace& trace, const Explanation& explanation, const Voice& voice);
+
+// Why a masked score or weight is what it is, with `would_be` the score without the mask; empty
+// when nothing hides the cell.
+std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::string& would_be,
+                            const Voice& voice);
+
+// The shown digits are rounded, the computation is not.
+std::string rounded_remark(int precision, const Voice& voice);
+
+// "(58 terms: 1.25)": terms left out of the middle of a long sum, with their sum.
+std::string terms_left_out(std::size_t count, const std::string& sum, const Voice& voice);
+
+// "head 2, sequence 1": what a cell's indices do not tell; may be empty.
+std::string cell_whereabouts(const Trace& trace, const Cell& cell, const Voice& voice);
+
+// The columns of the tables that show a softmax, a hardmax, an additive score, a weighted sum.
+std::string sum_word(const Voice& voice);
+std::string maximum_word(const Voice& voice);
+std::string share_word(const Voice& voice);
+std::string feature_word(const Voice& voice);
+std::string and_before(const Voice& voice);  // heading above the operands' own explanations
+
+}  // namespace attention
