@@ -101,18 +101,15 @@ void check_usage(const CompareOptions& options, const CommonOptions& common) {
 }  // namespace
 
 void add_compare(CLI::App& app, CommonOptions& common) {
-  CLI::App* command = app.add_subcommand("compare", help(Help::compare, common.voice));
   const auto options = std::make_shared<CompareOptions>();
-  command->group(help(Help::commands, common.voice));
-  add_file(*command, options->first, common.voice);
+  CLI::App* command =
+      add_command(app, {"compare", Help::compare, Help::compare_examples}, options->first, common);
   command->add_option("OTHER", options->second, help(Help::other_file, common.voice))
       ->type_name("");
   command->add_option("--tolerance", options->tolerance, help(Help::tolerance, common.voice))
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));
-  add_common_options(*command, common);
-  command->footer(help(Help::compare_examples, common.voice));
   command->callback([options, &common] {
     check_usage(*options, common);
     run(*options, common);

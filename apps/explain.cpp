@@ -40,10 +40,9 @@ void run(const ExplainOptions& options, const CommonOptions& common) {
 }  // namespace
 
 void add_explain(CLI::App& app, CommonOptions& common) {
-  CLI::App* command = app.add_subcommand("explain", help(Help::explain, common.voice));
   const auto options = std::make_shared<ExplainOptions>();
-  command->group(help(Help::commands, common.voice));
-  add_file(*command, options->file, common.voice);
+  CLI::App* command =
+      add_command(app, {"explain", Help::explain, Help::explain_examples}, options->file, common);
   command->add_option("CELL", options->cell, help(Help::cell, common.voice))
       ->type_name("")
       ->required();
@@ -54,9 +53,7 @@ void add_explain(CLI::App& app, CommonOptions& common) {
   command
       ->add_flag("--largest-first", options->largest_first, help(Help::largest_first, common.voice))
       ->disable_flag_override();
-  add_common_options(*command, common);
   add_choice_options(*command, common);
-  command->footer(help(Help::explain_examples, common.voice));
   command->callback([options, &common] { run(*options, common); });
 }
 

@@ -82,8 +82,6 @@ CLI::Validator known_ending(Voice voice) {
       "");
 }
 
-}  // namespace
-
 void add_common_options(CLI::App& command, CommonOptions& options) {
   const Voice& voice = options.voice;
   command.add_option("--lang", options.lang, help(Help::lang, voice))
@@ -113,6 +111,12 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->check(known_ending(voice));
 }
 
+void add_file(CLI::App& command, std::string& file, const Voice& voice) {
+  command.add_option("FILE", file, help(Help::file, voice))->type_name("")->required();
+}
+
+}  // namespace
+
 void add_choice_options(CLI::App& command, CommonOptions& options) {
   constexpr long long kMost = 1'000'000;
   command.add_option("--head", options.head, help(Help::head, options.voice))
@@ -135,8 +139,14 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d) 
   check("--batch", options.sequence, d.sequences());
 }
 
-void add_file(CLI::App& command, std::string& file, const Voice& voice) {
-  command.add_option("FILE", file, help(Help::file, voice))->type_name("")->required();
+CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
+                      CommonOptions& options) {
+  CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
+  command->group(help(Help::commands, options.voice));
+  command->footer(help(text.examples, options.voice));
+  add_file(*command, file, options.voice);
+  add_common_options(*command, options);
+  return command;
 }
 
 attention::ComposeOptions compose_options(const CommonOptions& options) {

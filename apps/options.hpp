@@ -9,6 +9,7 @@
 #include "json/source.hpp"
 #include "render/compose.hpp"
 #include "render/text.hpp"
+#include "words/cli.hpp"
 
 namespace apps {
 
@@ -35,17 +36,20 @@ struct UsageError : std::runtime_error {
 // The language and characters, from the arguments if they say so, else from the environment.
 attention::Voice choose_voice(int argc, const char* const* argv);
 
-// Adds --lang, --precision, --color, --ascii, --full, --format and --export to a command.
-void add_common_options(CLI::App& command, CommonOptions& options);
+struct CommandText {
+  const char* name;
+  attention::Help purpose, examples;
+};
+
+// Adds a command that takes a problem file first, and the options that every command shares.
+CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
+                      CommonOptions& options);
 
 // Adds --head and --batch, which show one head or one sequence only.
 void add_choice_options(CLI::App& command, CommonOptions& options);
 
 // Throws Refusal when the chosen head or sequence is not there.
 void check_choice(const CommonOptions& options, const attention::Dimensions& d);
-
-// Adds the problem file, first argument of every command.
-void add_file(CLI::App& command, std::string& file, const attention::Voice& voice);
 
 // A check for CLI11: a number that is not negative.
 CLI::Validator not_negative(attention::Voice voice);

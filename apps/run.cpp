@@ -38,11 +38,9 @@ void run(const RunOptions& options, const CommonOptions& common) {
 }  // namespace
 
 void add_run(CLI::App& app, CommonOptions& common) {
-  CLI::App* command = app.add_subcommand("run", help(Help::run, common.voice));
   const auto options = std::make_shared<RunOptions>();
-  command->group(help(Help::commands, common.voice));
-  add_file(*command, options->file, common.voice);
-  add_common_options(*command, common);
+  CLI::App* command =
+      add_command(app, {"run", Help::run, Help::run_examples}, options->file, common);
   std::vector<std::string> names;
   for (const Stage stage : attention::kStages) names.emplace_back(attention::text(stage));
   command->add_option("--stages", options->stages, help(Help::stages, common.voice))
@@ -53,7 +51,6 @@ void add_run(CLI::App& app, CommonOptions& common) {
   add_choice_options(*command, common);
   command->add_flag("--mean-heads", options->mean_heads, help(Help::mean_heads, common.voice))
       ->disable_flag_override();
-  command->footer(help(Help::run_examples, common.voice));
   command->callback([options, &common] { run(*options, common); });
 }
 

@@ -154,13 +154,9 @@ void run(const std::string& file, const CommonOptions& common) {
 }  // namespace
 
 void add_step(CLI::App& app, CommonOptions& common) {
-  CLI::App* command = app.add_subcommand("step", help(Help::step, common.voice));
   const auto file = std::make_shared<std::string>();
-  command->group(help(Help::commands, common.voice));
-  add_file(*command, *file, common.voice);
-  add_common_options(*command, common);
+  CLI::App* command = add_command(app, {"step", Help::step, Help::step_examples}, *file, common);
   add_choice_options(*command, common);
-  command->footer(help(Help::step_examples, common.voice));
   command->callback([file, &common] { run(*file, common); });
 }
 

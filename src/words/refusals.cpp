@@ -6,6 +6,7 @@
 
 #include "json/value.hpp"
 #include "words/nouns.hpp"
+#include "words/syntax.hpp"
 #include "words/system.hpp"
 #include "words/utf8.hpp"
 
@@ -42,66 +43,8 @@ struct Teller {
     std::size_t width = 0;
     for (std::string_view rest = before; !rest.empty(); ++width)
       rest.remove_prefix(first_character(rest).bytes.size());
-    return fmt::format("{}\n  {}\n  {}^", hint(r.hint), line, std::string(width, ' '));
-  }
-
-  std::string hint(SyntaxHint hint) const {
-    switch (hint) {
-      case SyntaxHint::none: break;
-      case SyntaxHint::not_a_number_literal:
-        return say(
-            voice,
-            "JSON n’a ni NaN ni Infinity\u202f; un score masqué s’écrit \"-inf\" dans \"mask\"",
-            "JSON has no NaN and no Infinity; a masked score is written \"-inf\" in \"mask\"");
-      case SyntaxHint::trailing_comma:
-        return say(voice, "une virgule de trop avant ce crochet",
-                   "one comma too many before this bracket");
-      case SyntaxHint::single_quotes:
-        return say(voice, "un texte s’écrit entre guillemets droits doubles (\"…\")",
-                   "a text is written in double quotes (\"…\")");
-      case SyntaxHint::comment:
-        return say(voice, "JSON n’a pas de commentaires\u202f; la clé \"note\" est là pour cela",
-                   "JSON has no comments; the key \"note\" is there for them");
-      case SyntaxHint::number_form:
-        return say(
-            voice, "un nombre s’écrit 0.5, -0.5 ou 1e-3 (avec un chiffre de chaque côté du point)",
-            "a number is written 0.5, -0.5 or 1e-3 (with a digit on each side of the point)");
-      case SyntaxHint::unfinished:
-        return say(voice,
-                   "le texte s’arrête avant la fin\u202f: il manque un crochet ou un guillemet",
-                   "the text stops before its end: a bracket or a quote is missing");
-      case SyntaxHint::control_character:
-        return say(
-            voice,
-            "un texte ne peut contenir ni retour à la ligne ni tabulation (écrivez \\n, \\t)",
-            "a text cannot hold a line break or a tab (write \\n, \\t)");
-      case SyntaxHint::bad_escape:
-        return say(
-            voice,
-            "après \\ viennent \", \\, /, b, f, n, r, t ou u et quatre chiffres hexadécimaux",
-            "\\ is followed by \", \\, /, b, f, n, r, t, or u and four hexadecimal digits");
-      case SyntaxHint::curly_quotes:
-        return say(voice, "écrivez des guillemets droits (\")", "write straight quotes (\")");
-      case SyntaxHint::typographic_minus:
-        return say(voice, "écrivez le signe moins du clavier (-)",
-                   "write the keyboard’s minus sign (-)");
-      case SyntaxHint::no_break_space:
-        return say(voice, "une espace insécable\u202f; écrivez une espace ordinaire",
-                   "a no-break space; write an ordinary space");
-      case SyntaxHint::python_literal:
-        return say(voice, "écrivez true, false ou null, en minuscules",
-                   "write true, false or null, in lower case");
-      case SyntaxHint::fraction:
-        return say(voice, "une fraction s’écrit par son résultat\u202f: 0.5",
-                   "a fraction is written as its result: 0.5");
-      case SyntaxHint::text_after_end:
-        return say(voice, "la suite est de trop\u202f: l’objet JSON est déjà fermé",
-                   "what follows is too much: the JSON object is closed already");
-    }
-    return say(voice,
-               "ce n’est pas du JSON à cet endroit (une virgule, un deux-points, un crochet ou un "
-               "guillemet manque ou est de trop)",
-               "not JSON here (a comma, a colon, a bracket or a quote is missing or too much)");
+    return fmt::format("{}\n  {}\n  {}^", syntax_hint(r.hint, voice), line,
+                       std::string(width, ' '));
   }
 
   std::string operator()(const Unreadable& r) const { return system_error(r.error, voice); }
