@@ -19,10 +19,20 @@ struct CompareOptions {
   double tolerance = 1e-9;
 };
 
+void add_labels(attention::ComparedSide& side, const std::vector<attention::Trace>& traces,
+                const CommonOptions& common) {
+  side.has_batch = traces.front().dimensions.batch.has_value();
+  for (const attention::Trace& trace : traces) {
+    side.query_labels.push_back(query_labels(trace, common.voice));
+    side.key_labels.push_back(key_labels(trace, common.voice));
+  }
+}
+
 attention::ComparedSide side_of(const std::vector<attention::Trace>& traces,
                                 const std::string& name, const CommonOptions& common) {
-  return {name, attention::values_of(traces), query_labels(traces.front(), common.voice),
-          key_labels(traces.front(), common.voice)};
+  attention::ComparedSide side{name, attention::values_of(traces)};
+  add_labels(side, traces, common);
+  return side;
 }
 
 // A problem is run; an export's steps are taken as they are; steps alone that determine no output
@@ -34,12 +44,10 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
   });
   const std::string name = shown_file(file, common.voice);
   if (read.is_export && common.settings.empty()) {
-    attention::ComparedSide side{name, read.values, {}, {}};
+    attention::ComparedSide side{name, read.values};
     if (!read.problem) return side;
     try {
-      const auto traces = attention::run(*read.problem);
-      side.query_labels = query_labels(traces.front(), common.voice);
-      side.key_labels = key_labels(traces.front(), common.voice);
+      add_labels(side, attention::run(*read.problem), common);
     } catch (const attention::Refusal&) {
       // Another program's export may hold a problem that does not run here: no labels then.
     }
@@ -51,7 +59,7 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
     } catch (const attention::Refusal& refusal) {
       const bool incomplete = std::holds_alternative<attention::refusal::Missing>(refusal.reason);
       if (!incomplete || read.values.empty()) throw;
-      return attention::ComparedSide{name, read.values, {}, {}};
+      return attention::ComparedSide{name, read.values};
     }
   });
 }
@@ -110,6 +118,7 @@ void add_compare(CLI::App& app, CommonOptions& common) {
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));
+  add_choice_options(*command, common);
   command->callback([options, &common] {
     check_usage(*options, common);
     run(*options, common);

@@ -7,16 +7,12 @@
 namespace apps {
 
 void Explained::write_json(const attention::Sink& sink) const {
-  if (whole_row)
-    attention::write_row(*trace, cells, sink);
-  else
-    attention::write_explanation(*trace, cells, sink);
+  attention::write_explanation(*trace, cells, asked, whole_row, sink);
 }
 
 attention::Document Explained::compose(const CommonOptions& options, bool largest_first) const {
-  const attention::ExplanationOptions shown{options.voice, options.precision, largest_first};
-  return whole_row ? attention::compose_row(*trace, cells, shown)
-                   : attention::compose_explanation(*trace, cells, shown);
+  return attention::compose_explanation(*trace, cells, asked, whole_row,
+                                        {options.voice, options.precision, largest_first});
 }
 
 Explained explain_cell(const std::vector<attention::Trace>& traces, const std::string& cell,
@@ -29,8 +25,9 @@ Explained explain_cell(const std::vector<attention::Trace>& traces, const std::s
   const attention::AxisLabels labels{query_labels(trace, options.voice),
                                      key_labels(trace, options.voice)};
   const auto chosen = resolve(attention::parse_cell(cell), trace, labels, choice.head);
-  if (chosen.whole_row) return {&trace, explain_row(trace, chosen.cell), true};
-  return {&trace, explain_down(trace, chosen.cell, depth), false};
+  const std::vector<attention::Cell> cells =
+      chosen.whole_row ? row_of(trace, chosen.cell) : std::vector<attention::Cell>{chosen.cell};
+  return {&trace, explain_down(trace, cells, depth), cells.size(), chosen.whole_row};
 }
 
 }  // namespace apps

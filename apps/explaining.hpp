@@ -12,7 +12,8 @@ namespace apps {
 
 struct Explained {
   const attention::Trace* trace;
-  std::vector<attention::Explanation> cells;
+  std::vector<attention::Explanation> cells;  // those asked for, then what they come from
+  std::size_t asked;
   bool whole_row;
 
   void write_json(const attention::Sink& sink) const;

@@ -3,15 +3,19 @@
 #include <editline/readline.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <cstdlib>
 #include <iostream>
 
 #include "files.hpp"
+#include "terminal.hpp"
 
 namespace apps {
 
 std::optional<std::string> read_line(const std::string& prompt) {
   if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
+    // The editor drops what its locale does not know. Only characters: numbers keep their points.
+    if (environment_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
     char* typed = readline(prompt.c_str());
     if (typed == nullptr) return std::nullopt;
     std::string line = typed;

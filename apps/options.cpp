@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <string_view>
 
 #include "terminal.hpp"
@@ -53,7 +54,8 @@ CLI::Validator not_negative(Voice voice) {
         double number = 0;
         const char* end = value.data() + value.size();
         const auto read = std::from_chars(value.data(), end, number);
-        if (read.ec == std::errc() && read.ptr == end && number >= 0) return std::string();
+        if (read.ec == std::errc() && read.ptr == end && number >= 0 && std::isfinite(number))
+          return std::string();
         return attention::expected_one_of("1e-9, 0.001, …",
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },

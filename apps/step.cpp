@@ -2,6 +2,7 @@
 #include "explaining.hpp"
 #include "files.hpp"
 #include "json/set.hpp"
+#include "json/value.hpp"
 #include "lines.hpp"
 #include "problem.hpp"
 #include "trace/pipeline.hpp"
@@ -93,15 +94,20 @@ class Walk {
       if (line.empty() || line == "next") return next();
       if (line == "back") return back();
       if (line == "help") return say(prompt_text(Prompt::help, common_.voice));
-      if (line == "quit") return static_cast<void>(ended_ = true);
+      if (line == "quit" || line == "q" || line == "exit") return static_cast<void>(ended_ = true);
       if (line == "stages") return list_stages();
       if (word == "show") return show_step(rest);
       if (word == "set") return set(rest);
       if (word == "explain") return explain(rest);
       if (line.find('[') != std::string::npos) return explain(line);
-      say(unknown_command_line(attention::user_text(line, common_.voice), common_.voice));
+      say(unknown_command_line(attention::user_text(attention::json::clipped(line), common_.voice),
+                               common_.voice));
     } catch (const attention::Refusal& refusal) {
-      say(attention::message(refusal, common_.voice));
+      // At the prompt it is "set", not "--set", that was typed.
+      const std::string_view option = "--set ";
+      const std::string place =
+          refusal.place.starts_with(option) ? refusal.place.substr(option.size()) : refusal.place;
+      say(attention::message({place, refusal.reason}, common_.voice));
     }
   }
 
@@ -112,13 +118,16 @@ class Walk {
   }
 
   void show_step(const std::string& name) const {
-    const auto wanted = attention::step_name(name);
-    const attention::Step* step = wanted ? trace().find(*wanted) : nullptr;
-    if (step != nullptr) return show(attention::compose_step(traces_, trace(), *step, compose_));
+    if (const auto wanted = attention::name_in_trace(name, trace())) {
+      const attention::Step* step = trace().find(*wanted);
+      const attention::Step input{*wanted, attention::Operation::given, {}, trace().value(*wanted)};
+      return show(attention::compose_step(traces_, trace(), step ? *step : input, compose_));
+    }
     std::string known;
     for (const attention::Step& s : trace().steps)
       known += (known.empty() ? "" : ", ") + std::string(attention::text(s.name));
-    say(attention::nothing_called(attention::user_text(name, common_.voice), known, common_.voice));
+    say(attention::nothing_called(
+        attention::user_text(attention::json::clipped(name), common_.voice), known, common_.voice));
   }
 
   void set(const std::string& setting) {
@@ -146,6 +155,8 @@ class Walk {
 void run(const std::string& file, const CommonOptions& common) {
   if (file == "-")
     throw UsageError(attention::usage(attention::Usage::prompt_reads_input, "", common.voice));
+  if (common.format != "text" || !common.exports.empty())
+    throw UsageError(attention::usage(attention::Usage::text_only, "", common.voice));
   const auto problem = with_settings(file, load_problem_as_written(file), common);
   Walk walk = with_file(file, [&] { return Walk(problem, common); });
   walk.go();

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,9 +47,10 @@ Result run_program(const Call& call) {
   REQUIRE(child >= 0);
   if (child == 0) become_program(call, folder);
   int status = 0;
-  REQUIRE(waitpid(child, &status, 0) == child);
+  rusage usage{};
+  REQUIRE(wait4(child, &status, 0, &usage) == child);
   const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  return {code, read_file(folder / "out"), read_file(folder / "err")};
+  return {code, read_file(folder / "out"), read_file(folder / "err"), usage.ru_maxrss};
 }
 
 std::string read_file(const std::filesystem::path& path) {

@@ -16,6 +16,7 @@ struct Call {
 struct Result {
   int code;  // −signal if it was killed
   std::string output, errors;
+  long peak_kilobytes;  // of memory
 };
 
 Result run_program(const Call& call);

@@ -68,6 +68,8 @@ Problem with_key(Problem problem, const std::string& key, const std::string& tex
     return problem;
   }
   const CellText cell = parse_cell(key);
+  if (cell.name == attention::text(Name::mask) && !problem.has(Name::mask))
+    throw Refusal("", refusal::NotGiven{});
   const json::Value value = value_of(text, {.numbers = true, .booleans = true, .texts = true});
   check_cell_value(problem, cell.name, value, "");
   return with_cell(problem, cell, number_of(value, ""), head, sequence);

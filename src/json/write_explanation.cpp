@@ -38,6 +38,7 @@ void write_members(Writer& w, const Trace& trace, const Explanation& e) {
   w.key("operation").text(text(e.operation));
   w.key("formula").text(e.formula);
   if (e.row_maximum) w.key("row_maximum").number(*e.row_maximum);
+  if (e.combination == Combination::quotient) w.key("sum").number(total(e));
   w.key("terms").open('[');
   for (const Term& term : e.terms) {
     w.open('{');
@@ -64,23 +65,20 @@ void write_list(Writer& w, const Trace& trace, std::span<const Explanation> expl
 }  // namespace
 
 void write_explanation(const Trace& trace, const std::vector<Explanation>& explanations,
-                       const Sink& sink) {
+                       std::size_t asked, bool whole_row, const Sink& sink) {
   Writer w(sink);
+  const std::span<const Explanation> all(explanations);
   w.open('{');
-  write_members(w, trace, explanations.front());
-  if (explanations.size() > 1) {
-    w.key("operands_explained");
-    write_list(w, trace, std::span(explanations).subspan(1));
+  if (whole_row) {
+    w.key("cells");
+    write_list(w, trace, all.first(asked));
+  } else {
+    write_members(w, trace, explanations.front());
   }
-  w.close('}');
-  w.finish();
-}
-
-void write_row(const Trace& trace, const std::vector<Explanation>& row, const Sink& sink) {
-  Writer w(sink);
-  w.open('{');
-  w.key("cells");
-  write_list(w, trace, row);
+  if (all.size() > asked) {
+    w.key("operands_explained");
+    write_list(w, trace, all.subspan(asked));
+  }
   w.close('}');
   w.finish();
 }

@@ -8,12 +8,10 @@
 
 namespace attention {
 
-// One object: the first cell, with "operands_explained" for the others, if there are any. Indices
-// count from 1. Requires: not empty.
+// One object: the first cell, or {"cells": […]} when a whole row was asked for; with
+// "operands_explained" for what comes after the first `asked`, if there is more. Indices count
+// from 1. Requires: 1 ≤ asked ≤ explanations.size().
 void write_explanation(const Trace& trace, const std::vector<Explanation>& explanations,
-                       const Sink& sink);
-
-// {"cells": […]}: the cells of one row.
-void write_row(const Trace& trace, const std::vector<Explanation>& row, const Sink& sink);
+                       std::size_t asked, bool whole_row, const Sink& sink);
 
 }  // namespace attention

@@ -81,13 +81,35 @@ std::size_t choose_head(const Tensor& value, std::optional<std::size_t> head,
   return head.value_or(0);
 }
 
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == std::string::npos ? ""
+                                    : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// The head in "scores(2)", as explanations write it.
+void take_head(CellText& typed) {
+  const std::size_t open = typed.name.find('(');
+  if (open == std::string::npos) return;
+  const std::string digits = typed.name.substr(open + 1, typed.name.size() - open - 2);
+  std::size_t head = 0;
+  const char* end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, head);
+  if (typed.name.back() != ')' || read.ec != std::errc() || read.ptr != end || head == 0)
+    throw Refusal(typed.typed, refusal::CellSyntax{});
+  typed.head = head - 1;
+  typed.name.resize(open);
+}
+
 }  // namespace
 
-CellText parse_cell(const std::string& text) {
+CellText parse_cell(const std::string& untrimmed) {
+  const std::string text = trimmed(untrimmed);
   const std::size_t bracket = text.find('[');
   CellText typed;
   typed.typed = text;
   typed.name = text.substr(0, bracket);
+  take_head(typed);
   if (bracket == std::string::npos || typed.name.empty())
     throw Refusal(text, refusal::CellSyntax{});
   std::string_view rest = std::string_view(text).substr(bracket + 1);
@@ -118,7 +140,8 @@ CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& 
   const bool vector = value.rank() == 1;
   if (vector == typed.row.has_value())
     throw Refusal(place, refusal::CellNeedsIndices{vector ? 1U : 2U});
-  CellChoice choice{{*name, choose_head(value, head, place)}, vector ? false : !typed.column};
+  CellChoice choice{{*name, choose_head(value, typed.head ? typed.head : head, place)},
+                    vector ? false : !typed.column};
   const MatrixView matrix = value.matrix(choice.cell.head);
   const std::vector<Size> sizes = layout(*name).sizes;
   const auto position = [&](const CellText::Index& index, Size size, std::size_t count,

@@ -1,5 +1,5 @@
-// Pointing at numbers: "scores[2,3]", "scores[chat,souris]", "attention_weights[2,]". Everything a
-// person types counts from 1, everything here from 0.
+// Pointing at numbers: "scores[2,3]", "scores[chat,souris]", "attention_weights[2,]",
+// "scores(2)[1,3]". Everything a person types counts from 1, everything here from 0.
 #pragma once
 
 #include <optional>
@@ -18,6 +18,7 @@ struct CellText {
   };
   std::string typed;  // the whole
   std::string name;
+  std::optional<std::size_t> head;   // of scores(2)[1,3], counted from 0
   std::optional<Index> row, column;  // a vector has a column only; a whole row has a row only
 };
 

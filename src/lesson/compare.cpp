@@ -43,7 +43,9 @@ std::optional<WeightProperties> properties(const Values& values) {
     largest += *std::max_element(rows.row(i).begin(), rows.row(i).end());
   const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
   const auto count = static_cast<double>(rows.rows());
-  return WeightProperties{*least, *most, largest / count,
+  const auto all = weights.values();
+  const bool has_zeros = std::find(all.begin(), all.end(), 0.0) != all.end();
+  return WeightProperties{*least, *most, largest / count, has_zeros,
                           std::accumulate(sensitive.begin(), sensitive.end(), 0.0) / count};
 }
 

@@ -27,6 +27,7 @@ struct StepComparison {
 struct WeightProperties {
   double least_sum, largest_sum;
   double mean_largest_weight;
+  bool has_zeros;
   double mean_sensitivity;  // see math/attention: sensitivities
 };
 

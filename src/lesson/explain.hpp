@@ -50,12 +50,13 @@ struct Explanation {
 // Explains a cell of a step; a cell of an input is explained as given.
 Explanation explain(const Trace& trace, const Cell& cell);
 
-// The cell, then the cells it comes from, and so on `depth` times; each cell once, in the order in
-// which it is first met. Inputs are not explained anew: the terms show them.
-std::vector<Explanation> explain_down(const Trace& trace, const Cell& cell, std::size_t depth);
+// The cells of a row. Requires: the row is there.
+std::vector<Cell> row_of(const Trace& trace, const Cell& any_cell_of_row);
 
-// Every cell of a row. Requires: the row is there.
-std::vector<Explanation> explain_row(const Trace& trace, const Cell& any_cell_of_row);
+// The cells, then the cells that they come from, and so on `depth` times; each cell once, in the
+// order in which it is first met. Inputs are not explained anew: the terms show them.
+std::vector<Explanation> explain_down(const Trace& trace, const std::vector<Cell>& cells,
+                                      std::size_t depth);
 
 // The sum of the terms' values, from first to last.
 double total(const Explanation& explanation);

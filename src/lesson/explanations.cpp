@@ -7,9 +7,17 @@
 
 namespace attention {
 
-std::vector<Explanation> explain_down(const Trace& trace, const Cell& cell, std::size_t depth) {
-  std::vector<Explanation> told{explain(trace, cell)};
-  std::set<Cell> seen{cell};
+std::vector<Cell> row_of(const Trace& trace, const Cell& any_cell_of_row) {
+  std::vector<Cell> row(trace.value(any_cell_of_row.name).shape().back(), any_cell_of_row);
+  for (std::size_t j = 0; j < row.size(); ++j) row[j].column = j;
+  return row;
+}
+
+std::vector<Explanation> explain_down(const Trace& trace, const std::vector<Cell>& cells,
+                                      std::size_t depth) {
+  std::vector<Explanation> told;
+  std::set<Cell> seen(cells.begin(), cells.end());
+  for (const Cell& cell : cells) told.push_back(explain(trace, cell));
   for (std::size_t begin = 0; depth > 0 && begin < told.size(); --depth) {
     const std::size_t end = told.size();
     for (; begin < end; ++begin) {
@@ -22,14 +30,6 @@ std::vector<Explanation> explain_down(const Trace& trace, const Cell& cell, std:
     }
   }
   return told;
-}
-
-std::vector<Explanation> explain_row(const Trace& trace, const Cell& any_cell_of_row) {
-  std::vector<Explanation> row;
-  Cell cell = any_cell_of_row;
-  for (cell.column = 0; cell.column < trace.value(cell.name).shape().back(); ++cell.column)
-    row.push_back(explain(trace, cell));
-  return row;
 }
 
 double total(const Explanation& e) {

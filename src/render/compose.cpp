@@ -145,9 +145,11 @@ class Composer {
     grid.remark = step.given() || only_given_mask ? given_remark(voice_) : "";
     grid.shapes = shapes(trace, step);
     const Layout l = layout(step.name);
-    grid.row_labels = labels(trace, l.sizes[0]);
-    grid.column_labels = labels(trace, l.sizes[1]);
-    grid.values = std::move(values);
+    // A vector is shown as one row.
+    const bool vector = values.rank() == 1;
+    if (!vector) grid.row_labels = labels(trace, l.sizes[0]);
+    grid.column_labels = labels(trace, l.sizes.back());
+    grid.values = vector ? Tensor(Matrix(values.matrix())) : std::move(values);
     if (step.name == Name::attention_weights) {
       grid.sums_label = sum_label(voice_);
       grid.sums = row_sums(grid.values.matrix());

@@ -6,6 +6,7 @@
 #include "render/number.hpp"
 #include "words/compare.hpp"
 #include "words/nouns.hpp"
+#include "words/steps.hpp"
 
 namespace attention {
 namespace {
@@ -89,28 +90,50 @@ class ComparisonComposer {
     add(Paragraph{largest_difference(position_text(step.name, a.shape(), step.position),
                                      decimal(step.largest, precision_), voice_)});
     if (a.rank() < 2) return;
+    const Whereabouts where = whereabouts(step.name, indices_at(a.shape(), step.position));
+    if (!where.text.empty()) add(Facts{{where.text}});
     const Tensor part_a = matrix_at(a, step.position), part_b = matrix_at(b, step.position);
-    add(grid(step.name, "A", part_a));
-    add(grid(step.name, "B", part_b));
+    add(grid(step.name, "A", part_a, where.sequence));
+    add(grid(step.name, "B", part_b, where.sequence));
     add(grid(step.name, "B − A",
-             Tensor(difference(part_a.matrix(), part_b.matrix(), comparison_.tolerance))));
+             Tensor(difference(part_a.matrix(), part_b.matrix(), comparison_.tolerance)),
+             where.sequence));
   }
 
-  Grid grid(Name name, const std::string& caption, Tensor values) const {
+  Grid grid(Name name, const std::string& caption, Tensor values, std::size_t sequence) const {
     Grid grid;
     grid.name = caption;
     const std::vector<Size> sizes = layout(name).sizes;
-    grid.row_labels = labels(sizes[0], values.shape()[0]);
-    grid.column_labels = labels(sizes[1], values.shape()[1]);
+    grid.row_labels = labels(sizes[0], values.shape()[0], sequence);
+    grid.column_labels = labels(sizes[1], values.shape()[1], sequence);
     grid.values = std::move(values);
     return grid;
   }
 
   // The first side's labels, where they are as many as the axis is long.
-  std::vector<std::string> labels(Size size, std::size_t count) const {
-    const auto& all = counts_queries(size) ? first_.query_labels : first_.key_labels;
+  std::vector<std::string> labels(Size size, std::size_t count, std::size_t sequence) const {
     if (!counts_queries(size) && !counts_keys(size)) return {};
-    return all.size() == count ? all : std::vector<std::string>();
+    const auto& all = counts_queries(size) ? first_.query_labels : first_.key_labels;
+    if (sequence >= all.size() || all[sequence].size() != count) return {};
+    return all[sequence];
+  }
+
+  struct Whereabouts {
+    std::size_t sequence = 0;
+    std::string text;
+  };
+
+  // Which sequence and head a matrix is of, where there are several.
+  Whereabouts whereabouts(Name name, const std::vector<std::size_t>& indices) const {
+    Whereabouts where;
+    std::size_t axis = 0;
+    if (first_.has_batch && layout(name).batchable && indices.size() > 2) {
+      where.sequence = indices[axis++];
+      where.text = sequence_heading(where.sequence, first_.values.at(name).shape()[0], voice_);
+    }
+    if (axis + 2 < indices.size())
+      where.text += (where.text.empty() ? "" : " · ") + head_number(indices[axis], voice_);
+    return where;
   }
 
   ShownProperties shown(const std::optional<WeightProperties>& weights) const {

@@ -12,7 +12,9 @@ namespace attention {
 struct ComparedSide {
   std::string name;  // of the file, or what was set
   Values values;
-  std::vector<std::string> query_labels, key_labels;  // may be empty
+  bool has_batch = false;  // then the first axis of what has one counts sequences
+  // Of each sequence; empty when nothing tells them.
+  std::vector<std::vector<std::string>> query_labels = {}, key_labels = {};
 };
 
 Document compose_comparison(const ComparedSide& first, const ComparedSide& second,

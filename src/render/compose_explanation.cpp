@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <span>
 
 #include "render/shown_sum.hpp"
 #include "words/explain.hpp"
@@ -17,35 +17,34 @@ namespace {
 // A difference of two numbers that are equal but for the last digit reads as 0.
 double without_noise(double difference, double operand) {
   constexpr double kLastDigits = 1e-15;
+  if (!std::isfinite(difference)) return difference;
   return std::abs(difference) <= kLastDigits * std::abs(operand) ? 0 : difference;
 }
 
 class ExplanationComposer {
  public:
   ExplanationComposer(const Trace& trace, const ExplanationOptions& options)
-      : trace_(trace), options_(options), voice_(options.voice) {}
+      : trace_(trace),
+        options_(options),
+        voice_(options.voice),
+        shown_(options.voice, options.precision) {}
 
-  Document cells(const std::vector<Explanation>& explanations) && {
-    for (std::size_t i = 0; i < explanations.size(); ++i) {
-      if (i == 1) add(Heading{2, and_before(voice_)});
-      add_heading(i == 0 ? 1 : 3, explanations[i].cell, cell_text(trace_, explanations[i].cell));
-      add_cell(explanations[i]);
-    }
-    return std::move(document_);
-  }
-
-  Document row(const std::vector<Explanation>& cells) && {
-    const Explanation& first = cells.front();
-    add_heading(1, first.cell, fmt::format("{}[{},]", text(first.cell.name), first.cell.row + 1));
-    ShownNumbers shown(voice_, options_.precision);
-    if (first.combination == Combination::quotient) {
-      std::vector<double> weights;
-      for (const Explanation& e : cells) weights.push_back(e.result);
-      add_softmax(first, shown, &weights);
+  Document compose(std::span<const Explanation> asked, bool whole_row,
+                   std::span<const Explanation> operands) && {
+    const Cell& first = asked.front().cell;
+    if (whole_row) {
+      add_heading(1, first, fmt::format("{}[{},]", text(first.name), first.row + 1));
+      add_row(asked);
     } else {
-      for (const Explanation& e : cells) add_equation(e, shown);
+      add_heading(1, first, cell_text(trace_, first));
+      add_cell(asked.front());
     }
-    add_rounded(shown);
+    if (!operands.empty()) add(Heading{1, and_before(voice_)});
+    for (const Explanation& e : operands) {
+      add_heading(2, e.cell, cell_text(trace_, e.cell));
+      add_cell(e);
+    }
+    if (shown_.rounded()) add(Paragraph{rounded_remark(options_.precision, voice_)});
     return std::move(document_);
   }
 
@@ -60,76 +59,97 @@ class ExplanationComposer {
     add(Heading{level, text + (where.empty() ? "" : " · " + where)});
   }
 
-  void add_cell(const Explanation& e) {
-    ShownNumbers shown(voice_, options_.precision);
+  void add_row(std::span<const Explanation> row) {
+    add_sentence(row_sentence(trace_, row.front().cell, voice_));
+    if (row.front().combination != Combination::quotient) {
+      for (const Explanation& e : row) add_equation(e);
+      return;
+    }
+    std::vector<double> weights;
+    for (const Explanation& e : row) weights.push_back(e.result);
+    add_softmax(row.front(), &weights);
+  }
+
+  void add_cell(Explanation e) {
+    if (options_.largest_first && e.operation == Operation::weighted_sum)
+      std::stable_sort(e.terms.begin(), e.terms.end(), [](const Term& a, const Term& b) {
+        return std::abs(a.value) > std::abs(b.value);
+      });
     add_sentence(cell_sentence(trace_, e, voice_));
-    if (e.operation == Operation::combine_masks || e.operation == Operation::add_mask ||
-        e.operation == Operation::softmax || e.operation == Operation::hardmax)
-      add_sentence(hidden_sentence(trace_, e.cell, score_without_mask(e.cell, shown), voice_));
-    if (!e.formula.empty()) add(Equation{std::string(text(e.cell.name)), {e.formula}});
-    if (e.combination == Combination::quotient) add_softmax(e, shown, nullptr);
+    if (layout(e.cell.name).sizes == layout(Name::scores).sizes)
+      add_sentence(hidden_sentence(trace_, e.cell, score_without_mask(e.cell), voice_));
+    if (!e.formula.empty() && e.formula != text(e.cell.name))
+      add(Equation{std::string(text(e.cell.name)), {e.formula}});
+    if (e.combination == Combination::quotient) add_softmax(e, nullptr);
     if (e.operation == Operation::additive_score) add_additive(e);
     if (e.operation == Operation::weighted_sum) add_shares(e);
     if (e.combination == Combination::first_of_largest) add_candidates(e);
-    add_equation(e, shown);
-    add_rounded(shown);
-  }
-
-  void add_rounded(const ShownNumbers& shown) {
-    if (shown.rounded()) add(Paragraph{rounded_remark(options_.precision, voice_)});
+    add_equation(e);
   }
 
   // The score just before the mask, if this trace computed it.
-  std::string score_without_mask(const Cell& cell, ShownNumbers& shown) const {
+  std::string score_without_mask(const Cell& cell) {
     const Step* masked = trace_.find(Name::masked_scores);
     if (masked == nullptr || masked->given() || hiding_sources(trace_, cell).empty()) return "";
-    return shown.number(value_at(trace_, {masked->operands[0], cell.head, cell.row, cell.column}));
+    return shown_.number(value_at(trace_, {masked->operands[0], cell.head, cell.row, cell.column}));
   }
 
-  void add_equation(const Explanation& e, ShownNumbers& shown) {
+  void add_equation(const Explanation& e) {
     Equation equation{cell_text(trace_, e.cell), {}};
     const auto write = [&](std::string right) {
       if (equation.rights.empty() || equation.rights.back() != right)
         equation.rights.push_back(std::move(right));
     };
-    switch (e.operation) {
-      case Operation::softmax:
-        write("e^(z − max) / " + sum_word(voice_));
-        if (e.row_maximum)
-          write(shown.number(e.terms[e.cell.column].value) + " / " + shown.number(total(e)));
-        break;
-      case Operation::hardmax:
-      case Operation::given: break;
-      case Operation::softcap: write_softcap(e, shown, write); break;
-      case Operation::additive_score: write(shown.values(e.terms)); break;
-      case Operation::scale: write_scale(e, shown, write); break;
-      default:
-        write(shown.names(trace_, e.terms));
-        write(shown.numbers(e.terms));
-        write(shown.values(e.terms));
-    }
-    write(shown.number(e.result));
+    for (std::string& right : arithmetic(e)) write(std::move(right));
+    write(shown_.number(e.result));
     add(std::move(equation));
   }
 
-  template <class Write>
-  void write_scale(const Explanation& e, ShownNumbers& shown, Write write) {
-    if (trace_.problem->effective_scale().rule != ScaleRule::inverse_sqrt_d_k) {
-      write(shown.names(trace_, e.terms));
-      write(shown.numbers(e.terms));
-      return;
+  // The right-hand sides before the result: with indices, with numbers, with partial results.
+  std::vector<std::string> arithmetic(const Explanation& e) {
+    switch (e.operation) {
+      case Operation::softmax: {
+        if (!e.row_maximum) return {};
+        const std::string sum = shown_.number(total(e));
+        return {"e^(z − max) / " + sum_word(voice_),
+                shown_.number(e.terms[e.cell.column].value) + " / " + sum};
+      }
+      case Operation::hardmax:
+      case Operation::given: return {};
+      case Operation::additive_score: return {shown_.values(e.terms)};
+      case Operation::softcap: return softcap(e);
+      case Operation::scale: return scale(e);
+      case Operation::combine_masks: return {mask_sum(e)};
+      default:
+        return {shown_.names(trace_, e.terms), shown_.numbers(e.terms), shown_.values(e.terms)};
     }
-    const Operand& score = e.terms[0].operands[0];
-    write(cell_text(trace_, *score.cell) + "/√d_k");
-    write(fmt::format("{}/√{}", shown.number(score.value), *trace_.dimensions.d_k));
   }
 
-  template <class Write>
-  void write_softcap(const Explanation& e, ShownNumbers& shown, Write write) {
+  std::vector<std::string> scale(const Explanation& e) {
+    const Operand& score = e.terms[0].operands[0];
+    const std::string name = cell_text(trace_, *score.cell), value = shown_.number(score.value);
+    switch (trace_.problem->effective_scale().rule) {
+      case ScaleRule::none: return {name};
+      case ScaleRule::number: return {shown_.names(trace_, e.terms), shown_.numbers(e.terms)};
+      case ScaleRule::inverse_sqrt_d_k: break;
+    }
+    return {name + "/√d_k", fmt::format("{}/√{}", value, *trace_.dimensions.d_k)};
+  }
+
+  std::vector<std::string> softcap(const Explanation& e) {
     const auto& operands = e.terms[0].operands;
-    const std::string c = shown.number(operands[1].value);
-    write(c + "·tanh(" + cell_text(trace_, *operands[0].cell) + "/" + c + ")");
-    write(c + "×tanh(" + shown.number(operands[0].value) + "/" + c + ")");
+    const std::string c = shown_.number(operands[1].value);
+    return {c + "·tanh(" + cell_text(trace_, *operands[0].cell) + "/" + c + ")",
+            c + "×tanh(" + shown_.number(operands[0].value) + "/" + c + ")"};
+  }
+
+  // "−∞ (causal) + 0 (padding)"
+  std::string mask_sum(const Explanation& e) {
+    std::string sum;
+    for (const Term& term : e.terms)
+      sum += fmt::format("{}{} ({})", sum.empty() ? "" : " + ", shown_.number(term.value),
+                         mask_source_word(term.operands[0].name, voice_));
+    return sum;
   }
 
   // A table with a row for each term.
@@ -144,7 +164,7 @@ class ExplanationComposer {
     add(std::move(grid));
   }
 
-  void add_softmax(const Explanation& e, ShownNumbers& shown, const std::vector<double>* weights) {
+  void add_softmax(const Explanation& e, const std::vector<double>* weights) {
     std::vector<std::vector<double>> rows;
     for (std::size_t j = 0; j < e.terms.size(); ++j) {
       const double z_j = e.terms[j].operands[0].value;
@@ -153,8 +173,9 @@ class ExplanationComposer {
     }
     const std::string z = fmt::format("z = {}[{},·]", e.terms[0].operands[0].name, e.cell.row + 1);
     std::vector<std::string> facts{z};
-    if (e.row_maximum) facts.push_back("max = " + shown.number(*e.row_maximum));
-    facts.push_back(sum_word(voice_) + " = " + shown.number(total(e)));
+    if (e.row_maximum) facts.push_back("max = " + shown_.number(*e.row_maximum));
+    facts.push_back(sum_word(voice_) + " = " + shown_.number(total(e)));
+    if (!e.row_maximum) add_sentence(no_key_sentence(voice_));
     add(Facts{facts});
     std::vector<std::string> columns{"z", "z − max", "e^(z − max)"};
     if (weights != nullptr) columns.push_back("/ " + sum_word(voice_));
@@ -175,19 +196,12 @@ class ExplanationComposer {
 
   // How much each key brings to a weighted sum.
   void add_shares(const Explanation& e) {
-    std::vector<std::size_t> order(e.terms.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    if (options_.largest_first)
-      std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return std::abs(e.terms[a].value) > std::abs(e.terms[b].value);
-      });
     const std::vector<std::string> keys = key_labels(trace_, voice_);
     std::vector<std::string> labels;
     std::vector<std::vector<double>> rows;
-    for (const std::size_t j : order) {
-      labels.push_back(keys[j]);
-      rows.push_back(
-          {e.terms[j].operands[0].value, e.terms[j].operands[1].value, e.terms[j].value});
+    for (const Term& term : e.terms) {
+      labels.push_back(keys[term.operands[0].cell->column]);
+      rows.push_back({term.operands[0].value, term.operands[1].value, term.value});
     }
     add_table(std::move(labels),
               {e.terms[0].operands[0].name, e.terms[0].operands[1].name, share_word(voice_)}, rows);
@@ -196,25 +210,24 @@ class ExplanationComposer {
   void add_candidates(const Explanation& e) {
     std::vector<std::vector<double>> rows;
     for (const Term& term : e.terms) rows.push_back({term.value});
+    add_sentence(hardmax_sentence(trace_, e, voice_));
     add_table(key_labels(trace_, voice_), {e.terms[0].operands[0].name}, rows);
   }
 
   const Trace& trace_;
   const ExplanationOptions& options_;
   const Voice& voice_;
+  ShownNumbers shown_;
   Document document_;
 };
 
 }  // namespace
 
 Document compose_explanation(const Trace& trace, const std::vector<Explanation>& explanations,
-                             const ExplanationOptions& options) {
-  return ExplanationComposer(trace, options).cells(explanations);
-}
-
-Document compose_row(const Trace& trace, const std::vector<Explanation>& row,
-                     const ExplanationOptions& options) {
-  return ExplanationComposer(trace, options).row(row);
+                             std::size_t asked, bool whole_row, const ExplanationOptions& options) {
+  const std::span<const Explanation> all(explanations);
+  return ExplanationComposer(trace, options)
+      .compose(all.first(asked), whole_row, all.subspan(asked));
 }
 
 std::string cell_text(const Trace& trace, const Cell& cell) {

@@ -15,13 +15,10 @@ struct ExplanationOptions {
   bool largest_first = false;  // order the terms of weighted sums by how much they bring
 };
 
-// One cell, then the cells it comes from. Requires: not empty.
+// The first `asked` explanations, a cell or a whole row, then the cells that they come from.
+// Requires: 1 ≤ asked ≤ explanations.size(); a whole row is of one step.
 Document compose_explanation(const Trace& trace, const std::vector<Explanation>& explanations,
-                             const ExplanationOptions& options);
-
-// The cells of one row, together. Requires: not empty, all of one row.
-Document compose_row(const Trace& trace, const std::vector<Explanation>& row,
-                     const ExplanationOptions& options);
+                             std::size_t asked, bool whole_row, const ExplanationOptions& options);
 
 // "scores[2,3]", counted from 1; a vector has one index, one of several heads is scores(2)[2,3].
 std::string cell_text(const Trace& trace, const Cell& cell);

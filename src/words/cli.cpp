@@ -153,6 +153,12 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::missing_file:
       return say(voice, "il manque le fichier (ou - pour l’entrée standard)",
                  "the file is missing (or - for standard input)");
+    case Usage::missing_cell:
+      return say(voice, "il manque la cellule, par exemple 'scores[2,3]'",
+                 "the cell is missing, for example 'scores[2,3]'");
+    case Usage::text_only:
+      return say(voice, "step ne parle qu’en texte\u202f; pour du JSON\u202f: run",
+                 "step speaks text only; for JSON: run");
     case Usage::missing_command:
       return say(voice, "il manque une commande", "a command is missing");
     case Usage::unknown_command:

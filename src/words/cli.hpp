@@ -51,6 +51,8 @@ enum class Usage {
   unexpected,
   missing_file,
   missing_command,
+  missing_cell,
+  text_only,
   unknown_command,
   did_you_mean,
   ending,

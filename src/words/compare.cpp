@@ -20,6 +20,44 @@ std::string followers(const Comparison& comparison, Name first) {
   return names;
 }
 
+// What was measured of the weights, and the lesson if there is one in it.
+std::string weights_sentence(const WeightProperties& a, const WeightProperties& b,
+                             Name first_difference, const ShownProperties& first,
+                             const ShownProperties& second, const Voice& voice) {
+  constexpr double kNear = 1e-6;
+  if (sums_to_one(a) && !sums_to_one(b)) {
+    std::string sums = say(voice, " Les lignes de poids de B ne font plus 1 (de {} à {})",
+                           " The rows of B’s weights no longer sum to 1 (from {} to {})",
+                           second.least_sum, second.largest_sum);
+    const bool masked_afterwards = b.has_zeros && b.least_sum > 0 && b.largest_sum < 1 + kNear;
+    if (!masked_afterwards) return sums + ".";
+    return sums +
+           say(voice,
+               "\u202f: un masque se met avant le softmax, qui partage alors 1 entre les clés "
+               "visibles.",
+               ": a mask belongs before the softmax, which then shares 1 among the visible keys.");
+  }
+  constexpr double kCollapse = 0.5;
+  if (first_difference == Name::scaled_scores &&
+      b.mean_sensitivity < kCollapse * a.mean_sensitivity)
+    return say(voice,
+               " Le plus grand poids d’une ligne passe de {} à {} en moyenne, et sa sensibilité "
+               "(la plus grande "
+               "entrée de la jacobienne du softmax) de {} à {}\u202f: presque tout ou rien, le "
+               "softmax n’apprend "
+               "plus. C’est pourquoi l’on divise par √d_k.",
+               " A row’s largest weight goes from {} to {} on average, and its sensitivity (the "
+               "largest entry of "
+               "the softmax’s Jacobian) from {} to {}: nearly all or nothing, the softmax stops "
+               "learning. That is "
+               "why one divides by √d_k.",
+               first.largest_weight, second.largest_weight, first.sensitivity, second.sensitivity);
+  if (first.largest_weight == second.largest_weight) return "";
+  return say(voice, " Le plus grand poids d’une ligne passe de {} à {} en moyenne.",
+             " A row’s largest weight goes from {} to {} on average.", first.largest_weight,
+             second.largest_weight);
+}
+
 }  // namespace
 
 std::string comparison_heading(const std::string& first, const std::string& second,
@@ -28,8 +66,10 @@ std::string comparison_heading(const std::string& first, const std::string& seco
 }
 
 std::string all_equal(const std::string& tolerance, std::size_t steps, const Voice& voice) {
-  return say(voice, "Les deux traces sont égales ({} étapes, tolérance {}).",
-             "The two traces are equal ({} steps, tolerance {}).", steps, tolerance);
+  return steps == 1 ? say(voice, "L’étape commune est égale (tolérance {}).",
+                          "The one step in common is equal (tolerance {}).", tolerance)
+                    : say(voice, "Les deux traces sont égales ({} étapes, tolérance {}).",
+                          "The two traces are equal ({} steps, tolerance {}).", steps, tolerance);
 }
 
 std::string equal_steps(const std::string& names, const std::string& tolerance,
@@ -63,40 +103,13 @@ std::string conclusion(const Comparison& comparison, const ShownProperties& firs
   const StepComparison* difference = comparison.first_difference();
   if (difference == nullptr) return "";
   const std::string after = followers(comparison, difference->name);
-  std::string said = say(voice, "La première étape qui diffère est {}",
-                         "The first step that differs is {}", text(difference->name));
-  said +=
-      after.empty() ? "." : say(voice, "\u202f; {} en découlent.", "; {} follow from it.", after);
+  std::string said = say(voice, "La première étape qui diffère est {}.",
+                         "The first step that differs is {}.", text(difference->name));
+  if (!after.empty())
+    said += say(voice, " Diffèrent ensuite\u202f: {}.", " Also different: {}.", after);
   if (!comparison.first_weights || !comparison.second_weights) return said;
-  const WeightProperties &a = *comparison.first_weights, &b = *comparison.second_weights;
-  if (sums_to_one(a) && !sums_to_one(b))
-    return said + say(voice,
-                      " Les lignes de poids de B ne font plus 1 (de {} à {})\u202f: un masque se "
-                      "met avant le softmax, "
-                      "qui partage alors 1 entre les clés visibles.",
-                      " The rows of B’s weights no longer sum to 1 (from {} to {}): a mask belongs "
-                      "before the softmax, "
-                      "which then shares 1 among the visible keys.",
-                      second.least_sum, second.largest_sum);
-  constexpr double kCollapse = 0.5;
-  if (difference->name == Name::scaled_scores &&
-      b.mean_sensitivity < kCollapse * a.mean_sensitivity)
-    return said + say(voice,
-                      " Le plus grand poids d’une ligne passe de {} à {} en moyenne, et sa "
-                      "sensibilité (la plus grande "
-                      "entrée de la jacobienne du softmax) de {} à {}\u202f: presque tout ou rien, "
-                      "le softmax n’apprend "
-                      "plus. C’est pourquoi l’on divise par √d_k.",
-                      " A row’s largest weight goes from {} to {} on average, and its sensitivity "
-                      "(the largest entry of "
-                      "the softmax’s Jacobian) from {} to {}: nearly all or nothing, the softmax "
-                      "stops learning. That is "
-                      "why one divides by √d_k.",
-                      first.largest_weight, second.largest_weight, first.sensitivity,
-                      second.sensitivity);
-  return said + say(voice, " Le plus grand poids d’une ligne passe de {} à {} en moyenne.",
-                    " A row’s largest weight goes from {} to {} on average.", first.largest_weight,
-                    second.largest_weight);
+  return said + weights_sentence(*comparison.first_weights, *comparison.second_weights,
+                                 difference->name, first, second, voice);
 }
 
 }  // namespace attention

@@ -1,6 +1,7 @@
 #include "words/explain.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "words/header.hpp"
 #include "words/steps.hpp"
@@ -8,7 +9,10 @@
 namespace attention {
 namespace {
 
-std::string quoted(const std::string& label, const Voice& voice) {
+// A label is never broken over two lines.
+std::string quoted(std::string label, const Voice& voice) {
+  for (std::size_t at = 0; (at = label.find(' ', at)) != std::string::npos;)
+    label.replace(at, 1, "\u00a0");
   return say(voice, "«\u202f{}\u202f»", "“{}”", label);
 }
 
@@ -50,8 +54,7 @@ std::string cell_sentence(const Trace& trace, const Explanation& e, const Voice&
   const std::size_t feature = e.cell.column + 1;
   switch (e.operation) {
     case Operation::given:
-      return say(voice, "Ce nombre est donné dans le fichier.",
-                 "This number is given in the file.");
+      return say(voice, "Ce nombre est donné, non calculé.", "This number is given, not computed.");
     case Operation::project:
       return say(voice, "C’est la coordonnée {} de {} de {}.", "This is coordinate {} of {} of {}.",
                  feature, projection_noun(e.cell.name, voice), row);
@@ -71,6 +74,9 @@ std::string cell_sentence(const Trace& trace, const Explanation& e, const Voice&
       return say(voice, "Un petit réseau compare la requête de {} et la clé de {}.",
                  "A small network compares the query of {} with the key of {}.", row, column);
     case Operation::scale:
+      if (trace.problem->effective_scale().rule == ScaleRule::none)
+        return say(voice, "Aucune échelle ici\u202f: le score de {} pour {} est repris tel quel.",
+                   "No scaling here: the score of {} for {} is kept as it is.", row, column);
       return say(voice, "C’est le score de {} pour {}, mis à l’échelle.",
                  "This is the score of {} for {}, scaled.", row, column);
     case Operation::softcap:
@@ -103,6 +109,35 @@ std::string cell_sentence(const Trace& trace, const Explanation& e, const Voice&
   return "";
 }
 
+std::string row_sentence(const Trace& trace, const Cell& cell, const Voice& voice) {
+  const std::string row = label_of(trace, layout(cell.name).sizes[0], cell.row, voice);
+  if (row.empty()) return "";
+  return say(voice, "Voici toute la ligne de {}.", "This is the whole row of {}.", row);
+}
+
+std::string no_key_sentence(const Voice& voice) {
+  return say(voice,
+             "Aucune clé n’est visible\u202f: il n’y a rien à partager, tous les poids valent 0 "
+             "par convention.",
+             "No key is visible: there is nothing to share, all weights are 0 by convention.");
+}
+
+std::string hardmax_sentence(const Trace& trace, const Explanation& e, const Voice& voice) {
+  const auto less = [](const Term& a, const Term& b) { return a.value < b.value; };
+  const auto largest = std::max_element(e.terms.begin(), e.terms.end(), less);
+  if (std::isinf(largest->value)) return no_key_sentence(voice);
+  const auto equals = std::count_if(e.terms.begin(), e.terms.end(),
+                                    [&](const Term& term) { return term.value == largest->value; });
+  const std::string key =
+      label_of(trace, Size::m, static_cast<std::size_t>(largest - e.terms.begin()), voice);
+  std::string said = say(voice, "Le plus grand score est celui de {}, qui prend tout.",
+                         "The largest score is that of {}, which takes it all.", key);
+  if (equals > 1)
+    said += say(voice, " À égalité, la première clé l’emporte.",
+                " Of equal scores the first key wins.");
+  return said;
+}
+
 std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::string& would_be,
                             const Voice& voice) {
   const Step* masked = trace.find(Name::masked_scores);
@@ -117,6 +152,10 @@ std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::str
 }
 
 std::string rounded_remark(int precision, const Voice& voice) {
+  if (precision == 0)
+    return say(voice,
+               "(Nombres affichés arrondis à l’unité\u202f; le calcul, lui, n’arrondit pas.)",
+               "(Shown rounded to whole numbers; the computation itself does not round.)");
   return say(voice,
              "(Nombres affichés arrondis à {} décimales\u202f; le calcul, lui, n’arrondit pas.)",
              "(Shown rounded to {} decimals; the computation itself does not round.)", precision);

@@ -12,6 +12,16 @@ namespace attention {
 // One sentence: what the cell is, in terms of its tokens.
 std::string cell_sentence(const Trace& trace, const Explanation& explanation, const Voice& voice);
 
+// What a row is, as a whole.
+std::string row_sentence(const Trace& trace, const Cell& cell, const Voice& voice);
+
+// A row without any visible key has no maximum and no sum to divide by.
+std::string no_key_sentence(const Voice& voice);
+
+// Which key takes it all, and that the first of equals does.
+std::string hardmax_sentence(const Trace& trace, const Explanation& explanation,
+                             const Voice& voice);
+
 // Why a masked score or weight is what it is, with `would_be` the score without the mask; empty
 // when nothing hides the cell.
 std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::string& would_be,

@@ -211,8 +211,9 @@ struct Teller {
                fmt::join(r.positions, ", "));
   }
   std::string operator()(const NeedsHead& r) const {
-    return say(voice, "il y a {} têtes\u202f; ajoutez --head N", "there are {} heads; add --head N",
-               r.heads);
+    return say(voice,
+               "il y a {} têtes\u202f; ajoutez --head N, ou écrivez par exemple scores(2)[1,3]",
+               "there are {} heads; add --head N, or write for example scores(2)[1,3]", r.heads);
   }
   std::string operator()(const NeedsSequence& r) const {
     return say(voice, "il y a {} séquences\u202f; ajoutez --batch N",
@@ -228,7 +229,8 @@ struct Teller {
                "expected KEY=VALUE, for example scale=none or X[1,2]=3");
   }
   std::string operator()(const OutOfRange& r) const {
-    if (r.most == 1) return say(voice, "il n’y en a qu’un ici", "there is only one here");
+    if (r.most == 1)
+      return say(voice, "il n’y a que le numéro 1 ici", "number 1 is all there is here");
     return say(voice, "attendu\u202f: de 1 à {}, trouvé\u202f: {}", "expected 1 to {}, got {}",
                r.most, r.found);
   }

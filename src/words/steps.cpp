@@ -222,10 +222,14 @@ std::string mean_remark(const Voice& voice) {
       "Beware: a mean hides heads that look in opposite directions.");
 }
 
+std::string head_number(std::size_t head, const Voice& voice) {
+  return say(voice, "Tête {}", "Head {}", head + 1);
+}
+
 std::string head_heading(const Trace& trace, Name step, std::size_t head, const Voice& voice) {
   const Dimensions& d = trace.dimensions;
   if (layout(step).heads != HeadAxis::key_heads || d.kv_heads == d.heads)
-    return say(voice, "Tête {}", "Head {}", head + 1);
+    return head_number(head, voice);
   const std::size_t shared_by = d.heads / d.kv_heads;
   return say(voice, "Tête de clés et de valeurs {} (pour les têtes {} à {})",
              "Key and value head {} (for heads {} to {})", head + 1, head * shared_by + 1,

@@ -24,6 +24,7 @@ std::string mean_heading(const Voice& voice);
 std::string mean_remark(const Voice& voice);
 // "Head 2"; where query heads share key heads, which ones do.
 std::string head_heading(const Trace& trace, Name step, std::size_t head, const Voice& voice);
+std::string head_number(std::size_t head, const Voice& voice);  // "Head 2"
 std::string sequence_heading(std::size_t sequence, std::size_t sequences, const Voice& voice);
 std::string given_remark(const Voice& voice);
 std::string sum_label(const Voice& voice);

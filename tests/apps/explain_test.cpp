@@ -29,7 +29,7 @@ TEST_CASE("A score is explained by formula, indices, numbers, partial results an
   CHECK(result.code == 0);
   CHECK(result.output ==
         "scores[2,3]\n"
-        "This is the dot product of the query of “mot 2” and the key of “mot 3”.\n"
+        "This is the dot product of the query of “mot\u00a02” and the key of “mot\u00a03”.\n"
         "\n"
         "  scores = Q·Kᵀ\n"
         "  scores[2,3] = Q[2,1]·K[3,1] + Q[2,2]·K[3,2] + Q[2,3]·K[3,3] + Q[2,4]·K[3,4]\n"
@@ -59,6 +59,44 @@ TEST_CASE("A long dot product is shortened in the middle with the sum of what is
   CHECK(contains(result.output, "= -4\n"));
 }
 
+TEST_CASE(
+    "A hidden key stays hidden in the table of the softmax, and a row without keys is explained") {
+  CHECK(contains(call({"explain", kData + "causal.json", "attention_weights[2,3]"}).output,
+                 "du   │ −∞  −∞       0\n"));
+  const Result empty = call(
+      {"explain", kTutorial, "attention_weights[1,1]", "--set", "key_padding=[false,false,false]"});
+  CHECK(contains(empty.output,
+                 "No key is visible: there is nothing to share, all weights are 0 by convention."));
+  CHECK_FALSE(contains(empty.output, "/ 0"));
+}
+
+TEST_CASE("Hardmax says which key takes it all, and that the first of equals does") {
+  const Result tie =
+      call({"explain", kData + "hard_retrieval.json", "attention_weights[recette,1]"});
+  CHECK(
+      contains(on_one_line(tie.output), "which takes it all. Of equal scores the first key wins."));
+}
+
+TEST_CASE("Largest first orders the table and the sum alike") {
+  const Result result = call({"explain", kTutorial, "output[1,1]", "--largest-first"});
+  CHECK(contains(result.output, "= 0.21 + 0.1009 + 0\n"));
+}
+
+TEST_CASE("A row is explained whole, and --depth goes on from all its cells") {
+  const Result row = call({"explain", kTutorial, "attention_weights[mot 2,]", "--depth", "1"});
+  CHECK(contains(row.output, "This is the whole row of “mot\u00a02”."));
+  CHECK(contains(row.output, "mot 1 │ 0.15  -0.15    0.8607       0.3009"));
+  CHECK(contains(row.output, "scaled_scores[2,3]\n"));
+}
+
+TEST_CASE("The head may be written as explanations write it") {
+  const std::string heads = kData + "multi_head.json";
+  CHECK(call({"explain", heads, "scores(2)[1,2]"}).output ==
+        call({"explain", heads, "scores[1,2]", "--head", "2"}).output);
+  CHECK(call({"explain", heads, "scores(3)[1,2]"}).code == 3);
+  CHECK(call({"explain", heads, "scores(x)[1,2]"}).code == 3);
+}
+
 TEST_CASE("Wrong cells are refused with the valid range or names") {
   const auto errors = [](const std::string& cell) {
     return call({"explain", kTutorial, cell}).errors;
@@ -76,8 +114,9 @@ TEST_CASE("Wrong cells are refused with the valid range or names") {
                                   "scores[\"word 2\",3]\n");
   CHECK(call({"explain", kTutorial, "scores[2,9]"}).code == 3);
   CHECK(call({"explain", kTutorial}).code == 2);
+  CHECK(contains(call({"explain", kTutorial}).errors, "the cell is missing"));
   CHECK(contains(call({"explain", kData + "multi_head.json", "scores[1,1]"}).errors,
-                 "there are 2 heads; add --head N"));
+                 "there are 2 heads; add --head N, or write for example scores(2)[1,3]"));
   CHECK(contains(call({"explain", kData + "padded_batch.json", "scores[1,1]"}).errors,
                  "there are 2 sequences; add --batch N"));
 }
@@ -150,7 +189,7 @@ TEST_CASE("An export of another program with some of the steps is compared as fa
   const Result same = call({"compare", kTutorial, "-"},
                            R"({"scores": [[0.06,0.28,0.2],[0.3,0.6,0.6],[0.21,0.58,0.5]]})");
   CHECK(same.code == 0);
-  CHECK(contains(same.output, "The two traces are equal (1 steps, tolerance 1e-9)."));
+  CHECK(contains(same.output, "The one step in common is equal (tolerance 1e-9)."));
   const Result other = call(
       {"compare", kTutorial, "-"},
       R"({"steps": [{"name": "scores", "value": [[0.06,0.28,0.2],[0.3,0.6,0.6],[0.21,0.58,0.51]]}]})");
@@ -171,6 +210,20 @@ TEST_CASE("The three lessons of compare end with their lesson and with 1") {
   const Result word = call({"compare", kTutorial, "--set", "X[2,1]=1"});
   CHECK(word.code == 1);
   CHECK(contains(word.output, "The first step that differs is Q"));
+}
+
+TEST_CASE("compare draws no lesson that the numbers do not bear out") {
+  const Result empty = call({"compare", kTutorial, "--set", "key_padding=[false,false,false]"});
+  CHECK(contains(on_one_line(empty.output), "no longer sum to 1 (from 0 to 0). "));
+  const Result more = call({"compare", kTutorial, "--set", "attention_weights[1,1]=2"});
+  CHECK(contains(on_one_line(more.output), "no longer sum to 1 (from 1 to 2.6864). "));
+}
+
+TEST_CASE("compare shows which sequence a matrix is of, with its labels") {
+  const Result result =
+      call({"compare", kData + "padded_batch.json", "--set", "X[1,1]=5", "--batch", "2"});
+  CHECK(result.code == 1);
+  CHECK(contains(result.output, "Sequence 2 of 2\n\n  A\n  il    │"));
 }
 
 TEST_CASE("compare wants a second file or --set, and standard input once") {

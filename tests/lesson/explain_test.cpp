@@ -111,7 +111,7 @@ void check_every_cell(const Trace& trace) {
 
 // All the way down, nothing is told twice and nothing that is a step stays untold.
 std::string fault_of_way_down(const Trace& trace, const Cell& cell) {
-  const auto told = explain_down(trace, cell, kAllTheWay);
+  const auto told = explain_down(trace, {cell}, kAllTheWay);
   if (told.empty() || told.front().cell != cell) return "begins elsewhere";
   std::set<Cell> cells;
   for (const Explanation& e : told) {
@@ -186,19 +186,19 @@ TEST_CASE("Depth 0 tells the cell alone, depth 1 its operands as well, in the or
       trace_of(read_file(std::filesystem::path(SOURCE_FOLDER) / "data/tutorial.json"));
   const Cell cell{Name::scores, 0, 1, 2};
   using Cells = std::vector<std::string>;
-  CHECK(cells_of(explain_down(trace, cell, 0)) == Cells{"scores[2,3]"});
+  CHECK(cells_of(explain_down(trace, {cell}, 0)) == Cells{"scores[2,3]"});
   const Cells one = {"scores[2,3]", "Q[2,1]", "K[3,1]", "Q[2,2]", "K[3,2]",
                      "Q[2,3]",      "K[3,3]", "Q[2,4]", "K[3,4]"};
-  CHECK(cells_of(explain_down(trace, cell, 1)) == one);
+  CHECK(cells_of(explain_down(trace, {cell}, 1)) == one);
   // Q and K come from X, W_q and W_k, which are inputs: there is nothing further to tell.
-  CHECK(cells_of(explain_down(trace, cell, 2)) == one);
-  CHECK(cells_of(explain_down(trace, cell, kAllTheWay)) == one);
+  CHECK(cells_of(explain_down(trace, {cell}, 2)) == one);
+  CHECK(cells_of(explain_down(trace, {cell}, kAllTheWay)) == one);
 }
 
 TEST_CASE("A cell that several numbers come from is told once, where it is first met") {
   const Trace trace = trace_of(R"({"scores": [[1, 2]], "scale": "none", "V": [[5], [7]]})");
   // Both weights of the row come from both scaled scores.
-  CHECK(cells_of(explain_down(trace, {Name::output, 0, 0, 0}, kAllTheWay)) ==
+  CHECK(cells_of(explain_down(trace, {Cell{Name::output, 0, 0, 0}}, kAllTheWay)) ==
         std::vector<std::string>{"output[1,1]", "attention_weights[1,1]", "V[1,1]",
                                  "attention_weights[1,2]", "V[2,1]", "scaled_scores[1,1]",
                                  "scaled_scores[1,2]", "scores[1,1]", "scores[1,2]"});
@@ -216,6 +216,6 @@ TEST_CASE("Inputs and given steps are explained as given, with no terms") {
     CHECK(e.terms.empty());
     CHECK(e.result == (cell.name == Name::scores ? 2 : 0));
     CHECK(combined(e) == e.result);
-    CHECK(explain_down(trace, cell, kAllTheWay).size() == 1);
+    CHECK(explain_down(trace, {cell}, kAllTheWay).size() == 1);
   }
 }
