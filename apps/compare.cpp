@@ -110,11 +110,14 @@ void check_usage(const CompareOptions& options, const CommonOptions& common) {
 
 void add_compare(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<CompareOptions>();
-  CLI::App* command =
-      add_command(app, {"compare", Help::compare, Help::compare_examples}, options->first, common);
-  command->add_option("OTHER", options->second, help(Help::other_file, common.voice))
+  CLI::App* command = add_command(app, {"compare", Help::compare, attention::Examples::compare},
+                                  options->first, common);
+  command
+      ->add_option("OTHER", options->second, help(attention::OptionHelp::other_file, common.voice))
       ->type_name("");
-  command->add_option("--tolerance", options->tolerance, help(Help::tolerance, common.voice))
+  command
+      ->add_option("--tolerance", options->tolerance,
+                   help(attention::OptionHelp::tolerance, common.voice))
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));

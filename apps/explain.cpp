@@ -41,17 +41,18 @@ void run(const ExplainOptions& options, const CommonOptions& common) {
 
 void add_explain(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command =
-      add_command(app, {"explain", Help::explain, Help::explain_examples}, options->file, common);
-  command->add_option("CELL", options->cell, help(Help::cell, common.voice))
+  CLI::App* command = add_command(app, {"explain", Help::explain, attention::Examples::explain},
+                                  options->file, common);
+  command->add_option("CELL", options->cell, help(attention::OptionHelp::cell, common.voice))
       ->type_name("")
       ->required();
-  command->add_option("--depth", options->depth, help(Help::depth, common.voice))
+  command->add_option("--depth", options->depth, help(attention::OptionHelp::depth, common.voice))
       ->type_name("N|all")
       ->take_last()
       ->check(depth_check(common.voice));
   command
-      ->add_flag("--largest-first", options->largest_first, help(Help::largest_first, common.voice))
+      ->add_flag("--largest-first", options->largest_first,
+                 help(attention::OptionHelp::largest_first, common.voice))
       ->disable_flag_override();
   add_choice_options(*command, common);
   command->callback([options, &common] { run(*options, common); });

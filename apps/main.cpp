@@ -28,7 +28,8 @@ void describe(CLI::App& app, const Voice& voice) {
   formatter->column_width(26);
   app.formatter(formatter);
   app.option_defaults()->group(help(Help::options, voice));
-  app.set_help_flag("-h,--help", help(Help::help, voice))->group(help(Help::options, voice));
+  app.set_help_flag("-h,--help", help(attention::OptionHelp::help, voice))
+      ->group(help(Help::options, voice));
 }
 
 int run_command_line(int argc, const char* const* argv, const Voice& voice) {
@@ -37,9 +38,9 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
   options.voice = voice;
   describe(app, voice);
   app.set_version_flag("--version", "attention-trace " ATTENTION_TRACE_VERSION,
-                       help(Help::version, voice))
+                       help(attention::OptionHelp::version, voice))
       ->group(help(Help::options, voice));
-  app.footer(help(Help::program_examples, voice));
+  app.footer(examples(attention::Examples::program, voice));
   app.require_subcommand(1);
   apps::add_run(app, options);
   apps::add_step(app, options);
@@ -91,6 +92,9 @@ int main(int argc, char** argv) {
     return kMachineFailed;
   } catch (const std::bad_alloc&) {
     apps::say_on_standard_error(attention::out_of_memory(voice), voice);
+    return kMachineFailed;
+  } catch (const std::exception& failure) {
+    apps::say_on_standard_error(failure.what(), voice);
     return kMachineFailed;
   }
 }

@@ -86,46 +86,53 @@ CLI::Validator known_ending(Voice voice) {
 
 void add_common_options(CLI::App& command, CommonOptions& options) {
   const Voice& voice = options.voice;
-  command.add_option("--lang", options.lang, help(Help::lang, voice))
+  command.add_option("--lang", options.lang, help(attention::OptionHelp::lang, voice))
       ->type_name("fr|en")
       ->take_last()
       ->check(one_of({"fr", "en"}, voice));
-  command.add_option("--precision", options.precision, help(Help::precision, voice))
+  command
+      .add_option("--precision", options.precision, help(attention::OptionHelp::precision, voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(0, 17, voice));
-  command.add_option("--color", options.color, help(Help::color, voice))
+  command.add_option("--color", options.color, help(attention::OptionHelp::color, voice))
       ->type_name("WHEN")
       ->take_last()
       ->check(one_of({"auto", "always", "never"}, voice));
-  command.add_flag("--ascii", options.ascii, help(Help::ascii, voice))->disable_flag_override();
-  command.add_flag("--full", options.full, help(Help::full, voice))->disable_flag_override();
-  command.add_option("--format", options.format, help(Help::format, voice))
+  command.add_flag("--ascii", options.ascii, help(attention::OptionHelp::ascii, voice))
+      ->disable_flag_override();
+  command.add_flag("--full", options.full, help(attention::OptionHelp::full, voice))
+      ->disable_flag_override();
+  command.add_option("--format", options.format, help(attention::OptionHelp::format, voice))
       ->type_name("FORMAT")
       ->take_last()
       ->check(one_of({"text", "json"}, voice));
-  command.add_option("--set", options.settings, help(Help::set, voice))
+  command.add_option("--set", options.settings, help(attention::OptionHelp::set, voice))
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("-o,--export", options.exports, help(Help::export_file, voice))
+  command
+      .add_option("-o,--export", options.exports, help(attention::OptionHelp::export_file, voice))
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->check(known_ending(voice));
 }
 
 void add_file(CLI::App& command, std::string& file, const Voice& voice) {
-  command.add_option("FILE", file, help(Help::file, voice))->type_name("")->required();
+  command.add_option("FILE", file, help(attention::OptionHelp::file, voice))
+      ->type_name("")
+      ->required();
 }
 
 }  // namespace
 
 void add_choice_options(CLI::App& command, CommonOptions& options) {
   constexpr long long kMost = 1'000'000;
-  command.add_option("--head", options.head, help(Help::head, options.voice))
+  command.add_option("--head", options.head, help(attention::OptionHelp::head, options.voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(1, kMost, options.voice));
-  command.add_option("--batch", options.sequence, help(Help::batch, options.voice))
+  command
+      .add_option("--batch", options.sequence, help(attention::OptionHelp::batch, options.voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(1, kMost, options.voice));
@@ -145,7 +152,7 @@ CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
                       CommonOptions& options) {
   CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
   command->group(help(Help::commands, options.voice));
-  command->footer(help(text.examples, options.voice));
+  command->footer(examples(text.examples, options.voice));
   add_file(*command, file, options.voice);
   add_common_options(*command, options);
   return command;

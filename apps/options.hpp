@@ -38,7 +38,8 @@ attention::Voice choose_voice(int argc, const char* const* argv);
 
 struct CommandText {
   const char* name;
-  attention::Help purpose, examples;
+  attention::Help purpose;
+  attention::Examples examples;
 };
 
 // Adds a command that takes a problem file first, and the options that every command shares.

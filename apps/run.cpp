@@ -40,16 +40,19 @@ void run(const RunOptions& options, const CommonOptions& common) {
 void add_run(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<RunOptions>();
   CLI::App* command =
-      add_command(app, {"run", Help::run, Help::run_examples}, options->file, common);
+      add_command(app, {"run", Help::run, attention::Examples::run}, options->file, common);
   std::vector<std::string> names;
   for (const Stage stage : attention::kStages) names.emplace_back(attention::text(stage));
-  command->add_option("--stages", options->stages, help(Help::stages, common.voice))
+  command
+      ->add_option("--stages", options->stages, help(attention::OptionHelp::stages, common.voice))
       ->type_name("STAGE,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(one_of(names, common.voice));
   add_choice_options(*command, common);
-  command->add_flag("--mean-heads", options->mean_heads, help(Help::mean_heads, common.voice))
+  command
+      ->add_flag("--mean-heads", options->mean_heads,
+                 help(attention::OptionHelp::mean_heads, common.voice))
       ->disable_flag_override();
   command->callback([options, &common] { run(*options, common); });
 }

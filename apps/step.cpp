@@ -166,7 +166,8 @@ void run(const std::string& file, const CommonOptions& common) {
 
 void add_step(CLI::App& app, CommonOptions& common) {
   const auto file = std::make_shared<std::string>();
-  CLI::App* command = add_command(app, {"step", Help::step, Help::step_examples}, *file, common);
+  CLI::App* command =
+      add_command(app, {"step", Help::step, attention::Examples::step}, *file, common);
   add_choice_options(*command, common);
   command->callback([file, &common] { run(*file, common); });
 }

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "trace/trace.hpp"
@@ -30,7 +31,11 @@ struct Cell {
   std::size_t head = 0;  // of the axis of this name: query heads, or key heads for K_heads, V_heads
   std::size_t row = 0, column = 0;
 
-  auto operator<=>(const Cell&) const = default;
+  bool operator==(const Cell&) const = default;
+  bool operator<(const Cell& other) const {
+    return std::tie(name, head, row, column) <
+           std::tie(other.name, other.head, other.row, other.column);
+  }
 };
 
 // The labels that cells may be named by.

@@ -16,6 +16,7 @@ std::vector<Cell> row_of(const Trace& trace, const Cell& any_cell_of_row) {
 std::vector<Explanation> explain_down(const Trace& trace, const std::vector<Cell>& cells,
                                       std::size_t depth) {
   std::vector<Explanation> told;
+  told.reserve(cells.size());
   std::set<Cell> seen(cells.begin(), cells.end());
   for (const Cell& cell : cells) told.push_back(explain(trace, cell));
   for (std::size_t begin = 0; depth > 0 && begin < told.size(); --depth) {

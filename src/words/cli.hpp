@@ -9,16 +9,21 @@ namespace attention {
 
 enum class Help {
   program,
-  program_examples,
   usage,
   options,
   positionals,
   commands,
   command_word,
+  run,
+  explain,
+  step,
+  compare
+};
+std::string help(Help text, const Voice& voice);
+
+enum class OptionHelp {
   help,
   version,
-  run,
-  run_examples,
   file,
   lang,
   precision,
@@ -32,19 +37,16 @@ enum class Help {
   batch,
   mean_heads,
   set,
-  explain,
-  explain_examples,
-  step,
-  step_examples,
   cell,
   depth,
   largest_first,
-  compare,
-  compare_examples,
   other_file,
-  tolerance,
+  tolerance
 };
-std::string help(Help text, const Voice& voice);
+std::string help(OptionHelp text, const Voice& voice);
+
+enum class Examples { program, run, explain, step, compare };
+std::string examples(Examples text, const Voice& voice);
 
 enum class Usage {
   needs_value,
