@@ -55,7 +55,7 @@ class Tracer {
     }
     const Step* weights = trace_.find(Name::attention_weights);
     if (weights != nullptr && !weights->given())
-      find_empty_rows(trace_.value(weights->operands[0]));
+      trace_.empty_rows = empty_rows(trace_.value(weights->operands[0]));
     return std::move(trace_);
   }
 
@@ -107,15 +107,6 @@ class Tracer {
     }
     const std::string key = scale_unknown ? "scale" : std::string(text(name));
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
-  }
-
-  void find_empty_rows(const Tensor& z) {
-    for (std::size_t a = 0; a < z.heads(); ++a)
-      for (std::size_t i = 0; i < z.matrix(a).rows(); ++i) {
-        const auto row = z.matrix(a).row(i);
-        if (std::all_of(row.begin(), row.end(), [](double s) { return s == kMinusInfinity; }))
-          trace_.empty_rows.push_back({a, i});
-      }
   }
 
   Trace trace_;

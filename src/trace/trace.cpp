@@ -1,6 +1,7 @@
 #include "trace/trace.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace attention {
 
@@ -60,6 +61,18 @@ Tensor Trace::value(Name name) const {
   const Tensor& whole = problem->given.at(name);
   if (!carries_batch(name, whole, dimensions)) return whole;
   return whole.slice(whole.shape()[0] == 1 ? 0 : sequence);
+}
+
+std::vector<EmptyRow> empty_rows(const Tensor& z) {
+  constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
+  std::vector<EmptyRow> rows;
+  for (std::size_t a = 0; a < z.heads(); ++a)
+    for (std::size_t i = 0; i < z.matrix(a).rows(); ++i) {
+      const auto row = z.matrix(a).row(i);
+      if (std::all_of(row.begin(), row.end(), [](double s) { return s == kMinusInfinity; }))
+        rows.push_back({a, i});
+    }
+  return rows;
 }
 
 std::vector<std::string> mask_sources(const Problem& problem) {

@@ -70,6 +70,9 @@ struct Trace {
   Tensor value(Name name) const;
 };
 
+// The rows of −∞ alone in what the softmax is given (one matrix, or one a head).
+std::vector<EmptyRow> empty_rows(const Tensor& z);
+
 // A step's values of all sequences, with B in front when there is a batch. Requires: every trace
 // has it.
 Tensor of_all_sequences(const std::vector<Trace>& traces, Name name);
