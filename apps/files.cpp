@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "json/bare_numbers.hpp"
 #include "trace/refusal.hpp"
 
 namespace apps {
@@ -90,7 +91,7 @@ void secure_standard_files() {
     if (fcntl(fd, F_GETFD) == -1) open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-attention::Source open_source(const std::string& path) {
+attention::Source open_source(const std::string& path, BareNumbers bare_numbers) {
   using attention::Refusal;
   using attention::refusal::Unreadable;
   const int fd = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -98,13 +99,16 @@ attention::Source open_source(const std::string& path) {
   auto file = std::make_shared<Descriptor>(fd);
   struct stat info {};
   if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode)) throw Refusal("", Unreadable{EISDIR});
-  return attention::Source([file, path](char* buffer, std::size_t size) {
+  attention::Source::Pull pull = [file, path](char* buffer, std::size_t size) {
     for (;;) {
       const ssize_t count = read(file->get(), buffer, size);
       if (count >= 0) return static_cast<std::size_t>(count);
       if (errno != EINTR) throw MachineError(path, errno, false);
     }
-  });
+  };
+  if (bare_numbers == BareNumbers::allowed)
+    pull = attention::json::with_bare_numbers(std::move(pull));
+  return attention::Source(std::move(pull));
 }
 
 void write_file(const std::string& path, const std::function<void(const attention::Sink&)>& write) {

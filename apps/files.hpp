@@ -28,9 +28,13 @@ struct ClosedPipe {};
 // Opens the three standard files where they are closed, so that no other file takes their numbers.
 void secure_standard_files();
 
+// Whether NaN and Infinity may stand in a file without quotes, as Python writes them.
+enum class BareNumbers { refused, allowed };
+
 // A file, or standard input for "-". Throws Refusal (Unreadable) when it cannot be opened; reading
 // throws MachineError when the machine fails midway.
-attention::Source open_source(const std::string& path);
+attention::Source open_source(const std::string& path,
+                              BareNumbers bare_numbers = BareNumbers::refused);
 
 // Calls `write` with a sink and puts what it wrote at `path`, whole or not at all: a regular or
 // absent file (links resolved) is replaced by renaming a finished one, anything else is written

@@ -12,7 +12,7 @@
 
 namespace apps {
 
-std::optional<std::string> read_line(const std::string& prompt) {
+std::optional<std::string> read_line(const std::string& prompt, Echo echo) {
   if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
     // The editor drops what its locale does not know. Only characters: numbers keep their points.
     if (environment_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
@@ -27,7 +27,8 @@ std::optional<std::string> read_line(const std::string& prompt) {
   std::string line;
   const bool read = static_cast<bool>(std::getline(std::cin, line));
   // A terminal would show what is typed; without one the transcript does.
-  write_standard_output([&](const attention::Sink& sink) { sink(line + "\n"); });
+  const std::string shown = echo == Echo::yes ? line : "";
+  write_standard_output([&](const attention::Sink& sink) { sink(shown + "\n"); });
   return read ? std::optional(line) : std::nullopt;
 }
 

@@ -15,7 +15,8 @@ namespace {
 using attention::Help;
 using attention::Voice;
 
-constexpr int kDone = 0, kWrongUsage = 2, kWrongInput = 3, kMachineFailed = 4;
+using apps::kDone, apps::kWrongInput;
+constexpr int kWrongUsage = 2, kMachineFailed = 4;
 
 void describe(CLI::App& app, const Voice& voice) {
   const auto formatter = std::make_shared<CLI::Formatter>();
@@ -46,6 +47,10 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
   apps::add_step(app, options);
   apps::add_explain(app, options);
   apps::add_compare(app, options);
+  apps::add_check(app, options);
+  apps::add_new(app, options);
+  apps::add_exercise(app, options);
+  apps::add_quiz(app, options);
   try {
     app.parse(argc, argv);
     return options.exit_code;

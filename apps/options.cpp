@@ -62,8 +62,6 @@ CLI::Validator not_negative(Voice voice) {
       "");
 }
 
-namespace {
-
 CLI::Validator whole_number_between(long long least, long long most, Voice voice) {
   return CLI::Validator(
       [=](const std::string& value) {
@@ -84,7 +82,34 @@ CLI::Validator known_ending(Voice voice) {
       "");
 }
 
-void add_common_options(CLI::App& command, CommonOptions& options) {
+namespace {
+
+void add_screen_options(CLI::App& command, CommonOptions& options) {
+  const Voice& voice = options.voice;
+  command.add_option("--color", options.color, help(attention::OptionHelp::color, voice))
+      ->type_name("WHEN")
+      ->take_last()
+      ->check(one_of({"auto", "always", "never"}, voice));
+  command.add_flag("--full", options.full, help(attention::OptionHelp::full, voice))
+      ->disable_flag_override();
+  command.add_option("--format", options.format, help(attention::OptionHelp::format, voice))
+      ->type_name("FORMAT")
+      ->take_last()
+      ->check(one_of({"text", "json"}, voice));
+  command.add_option("--set", options.settings, help(attention::OptionHelp::set, voice))
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
+void add_file(CLI::App& command, std::string& file, const Voice& voice) {
+  command.add_option("FILE", file, help(attention::OptionHelp::file, voice))
+      ->type_name("")
+      ->required();
+}
+
+}  // namespace
+
+void add_basic_options(CLI::App& command, CommonOptions& options) {
   const Voice& voice = options.voice;
   command.add_option("--lang", options.lang, help(attention::OptionHelp::lang, voice))
       ->type_name("fr|en")
@@ -95,21 +120,8 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(0, 17, voice));
-  command.add_option("--color", options.color, help(attention::OptionHelp::color, voice))
-      ->type_name("WHEN")
-      ->take_last()
-      ->check(one_of({"auto", "always", "never"}, voice));
   command.add_flag("--ascii", options.ascii, help(attention::OptionHelp::ascii, voice))
       ->disable_flag_override();
-  command.add_flag("--full", options.full, help(attention::OptionHelp::full, voice))
-      ->disable_flag_override();
-  command.add_option("--format", options.format, help(attention::OptionHelp::format, voice))
-      ->type_name("FORMAT")
-      ->take_last()
-      ->check(one_of({"text", "json"}, voice));
-  command.add_option("--set", options.settings, help(attention::OptionHelp::set, voice))
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
   command
       .add_option("-o,--export", options.exports, help(attention::OptionHelp::export_file, voice))
       ->type_name("FILE")
@@ -117,13 +129,14 @@ void add_common_options(CLI::App& command, CommonOptions& options) {
       ->check(known_ending(voice));
 }
 
-void add_file(CLI::App& command, std::string& file, const Voice& voice) {
-  command.add_option("FILE", file, help(attention::OptionHelp::file, voice))
-      ->type_name("")
-      ->required();
+void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
+                     const CommonOptions& options) {
+  constexpr long long kMost = 4'294'967'295;
+  command.add_option("--seed", seed, help(attention::OptionHelp::seed, options.voice))
+      ->type_name("N")
+      ->take_last()
+      ->check(whole_number_between(0, kMost, options.voice));
 }
-
-}  // namespace
 
 void add_choice_options(CLI::App& command, CommonOptions& options) {
   constexpr long long kMost = 1'000'000;
@@ -148,13 +161,24 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d) 
   check("--batch", options.sequence, d.sequences());
 }
 
-CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
-                      CommonOptions& options) {
+CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
   CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
   command->group(help(Help::commands, options.voice));
   command->footer(examples(text.examples, options.voice));
+  add_basic_options(*command, options);
+  return command;
+}
+
+CLI::App* add_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
+  CLI::App* command = add_bare_command(app, text, options);
+  add_screen_options(*command, options);
+  return command;
+}
+
+CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
+                      CommonOptions& options) {
+  CLI::App* command = add_command(app, text, options);
   add_file(*command, file, options.voice);
-  add_common_options(*command, options);
   return command;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -26,7 +27,8 @@ struct CommonOptions {
   int exit_code = 0;                          // of a command that ran to its end
 };
 
-inline constexpr int kDifference = 1;  // compare found one
+// What a command that ran to its end may exit with.
+inline constexpr int kDone = 0, kDifference = 1, kWrongInput = 3;
 
 // A wrong command line, already said in the user's language.
 struct UsageError : std::runtime_error {
@@ -42,9 +44,19 @@ struct CommandText {
   attention::Examples examples;
 };
 
-// Adds a command that takes a problem file first, and the options that every command shares.
+// Adds a command with the options that make sense for all, and nothing that is traced or shown.
+CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options);
+
+// Adds a command with the options that every command shares that shows something.
+CLI::App* add_command(CLI::App& app, const CommandText& text, CommonOptions& options);
+
+// The same for a command that takes a problem file first.
 CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
                       CommonOptions& options);
+
+// Adds --seed, which repeats what was drawn by chance.
+void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
+                     const CommonOptions& options);
 
 // Adds --head and --batch, which show one head or one sequence only.
 void add_choice_options(CLI::App& command, CommonOptions& options);
@@ -55,8 +67,14 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d);
 // A check for CLI11: a number that is not negative.
 CLI::Validator not_negative(attention::Voice voice);
 
+// A check for CLI11: a file name whose ending tells a format.
+CLI::Validator known_ending(attention::Voice voice);
+
 // A check for CLI11: one of the words.
 CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);
+
+// A check for CLI11: a whole number within the bounds.
+CLI::Validator whole_number_between(long long least, long long most, attention::Voice voice);
 
 // The whole number in a text, if it is one within the bounds.
 std::optional<long long> whole_number(const std::string& text, long long least, long long most);

@@ -12,7 +12,7 @@ using attention::Stage;
 struct RunOptions {
   std::string file;
   std::vector<std::string> stages;
-  bool mean_heads = false;
+  bool mean_heads = false, inputs = false;
 };
 
 std::set<Stage> chosen_stages(const RunOptions& options) {
@@ -29,6 +29,7 @@ void run(const RunOptions& options, const CommonOptions& common) {
   attention::ComposeOptions compose = compose_options(common);
   compose.stages = stages;
   compose.mean_heads = options.mean_heads;
+  compose.inputs = options.inputs;
   deliver({[&](const attention::Sink& sink) { attention::write_export(traces, all, sink); },
            [&](const attention::Sink& sink) { attention::write_export(traces, stages, sink); },
            [&] { return attention::compose(traces, compose); }},
@@ -53,6 +54,8 @@ void add_run(CLI::App& app, CommonOptions& common) {
   command
       ->add_flag("--mean-heads", options->mean_heads,
                  help(attention::OptionHelp::mean_heads, common.voice))
+      ->disable_flag_override();
+  command->add_flag("--inputs", options->inputs, help(attention::OptionHelp::inputs, common.voice))
       ->disable_flag_override();
   command->callback([options, &common] { run(*options, common); });
 }

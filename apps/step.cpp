@@ -156,7 +156,7 @@ void run(const std::string& file, const CommonOptions& common) {
   if (file == "-")
     throw UsageError(attention::usage(attention::Usage::prompt_reads_input, "", common.voice));
   if (common.format != "text" || !common.exports.empty())
-    throw UsageError(attention::usage(attention::Usage::text_only, "", common.voice));
+    throw UsageError(attention::usage(attention::Usage::text_only, "step", common.voice));
   const auto problem = with_settings(file, load_problem_as_written(file), common);
   Walk walk = with_file(file, [&] { return Walk(problem, common); });
   walk.go();

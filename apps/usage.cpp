@@ -46,9 +46,10 @@ std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
     return unexpected(app.remaining(true), voice);
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
-    return usage(commands.empty()           ? Usage::missing_command
-                 : what.starts_with("CELL") ? Usage::missing_cell
-                                            : Usage::missing_file,
+    return usage(commands.empty()              ? Usage::missing_command
+                 : what.starts_with("CELL")    ? Usage::missing_cell
+                 : what.starts_with("ANSWERS") ? Usage::missing_answers
+                                               : Usage::missing_file,
                  "", voice);
   if (what.find("flag override") != std::string::npos)  // CLI11 names it without its dashes
     return usage(Usage::unexpected, "--" + what.substr(0, what.find(' ')) + "=…", voice);

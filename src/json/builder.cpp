@@ -1,8 +1,10 @@
 #include "json/builder.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
+#include "json/bare_numbers.hpp"
 #include "trace/refusal.hpp"
 
 namespace attention::json {
@@ -10,6 +12,15 @@ namespace {
 
 // A problem's deepest list is B×heads×n×m; an export holds it in a step in a list.
 constexpr std::size_t kMaxDepth = 8;
+
+// How many decimals a number shows: 2 in 0.25, 3 in 1e-3, 4 in 1.5e-3.
+int decimals_shown(const std::string& digits) {
+  const std::size_t exponent = std::min(digits.find_first_of("eE"), digits.size());
+  const std::size_t point = std::min(digits.find('.'), exponent);
+  const auto decimals = static_cast<int>(exponent - std::min(point + 1, exponent));
+  if (exponent == digits.size()) return decimals;
+  return std::max(0, decimals - std::atoi(digits.c_str() + exponent + 1));
+}
 
 refusal::Kind expected_kind(const Leaves& leaves) {
   if (leaves.texts && !leaves.numbers) return refusal::Kind::text;
@@ -34,6 +45,7 @@ std::string Builder::next_place() const {
 
 bool Builder::null() {
   if (skipping()) return true;
+  if (in_array() && answer("null")) return true;
   if (in_array()) throw Refusal(next_place(), refusal::WrongKind{expected_kind(leaves_), "null"});
   scalar({});
   return true;
@@ -58,8 +70,9 @@ bool Builder::number_unsigned(std::uint64_t value) {
   return true;
 }
 
-bool Builder::number_float(double value, const std::string&) {
+bool Builder::number_float(double value, const std::string& digits) {
   number(value);
+  if (leaves_.answers) array_.decimals = std::max(array_.decimals, decimals_shown(digits));
   return true;
 }
 
@@ -77,12 +90,30 @@ void Builder::number(double value) {
 
 bool Builder::string(std::string& value) {
   if (skipping()) return true;
+  if (in_array() && answer(value)) return true;
   if (in_array() && leaves_.minus_infinity && value == "-inf")
     leaf(Leaf::number, -std::numeric_limits<double>::infinity(), nullptr, shown({value}));
   else if (in_array())
     leaf(Leaf::text, 0, &value, shown({value}));
   else
     scalar({std::move(value)});
+  return true;
+}
+
+// What stands in a cell of an answer where there is no number.
+bool Builder::answer(const std::string& word) {
+  if (!leaves_.answers) return false;
+  using Limits = std::numeric_limits<double>;
+  const bool blank = word == kBlank;
+  if (blank)
+    leaf(Leaf::number, 0, nullptr, word);
+  else if (word == "null" || word == "nan" || word == "NaN" || word == kBareNan)
+    leaf(Leaf::number, Limits::quiet_NaN(), nullptr, word);
+  else if (word == "inf")
+    leaf(Leaf::number, Limits::infinity(), nullptr, word);
+  else
+    return false;
+  if (blank) array_.blanks.push_back(array_.numbers.size() - 1);
   return true;
 }
 

@@ -43,6 +43,7 @@ class Builder {
   };
 
   void number(double value);
+  bool answer(const std::string& word);
   void leaf(Leaf kind, double number, std::string* text, const std::string& found);
   void scalar(Value value);
   void attach(Value value);

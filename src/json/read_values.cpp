@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "json/read.hpp"
-#include "json/suggest.hpp"
+#include "json/steps.hpp"
 #include "trace/refusal.hpp"
 
 namespace attention {
@@ -14,41 +14,17 @@ using json::Value;
 
 json::Leaves comparable_grammar(const std::vector<std::string>& above, const std::string& key) {
   if (above.empty() && key == "steps") return {.objects = true};
-  if (above == std::vector<std::string>{"steps"}) {
-    if (key == "value") return {.numbers = true, .minus_infinity = true};
-    if (key == "name") return {};
-    return {.skip = true};
-  }
+  if (above == std::vector<std::string>{"steps"})
+    return json::step_grammar(key, {.numbers = true, .minus_infinity = true});
   return json::problem_grammar(above, key);
 }
 
-const Value* member(const std::vector<Member>& members, std::string_view key) {
-  const auto found =
-      std::find_if(members.begin(), members.end(), [key](const Member& m) { return m.key == key; });
-  return found == members.end() ? nullptr : &found->value;
-}
-
-void add_step(Values& values, const Value& step, const std::string& place) {
-  const auto* members = std::get_if<std::vector<Member>>(&step.data);
-  if (members == nullptr)
-    throw Refusal(place, refusal::WrongKind{refusal::Kind::object, json::shown(step)});
-  const Value* name_value = member(*members, "name");
-  const Value* value = member(*members, "value");
-  const auto* name = name_value == nullptr ? nullptr : std::get_if<std::string>(&name_value->data);
-  const auto* array = value == nullptr ? nullptr : std::get_if<json::Array>(&value->data);
-  if (name == nullptr)
-    throw Refusal(
-        place + "/name",
-        refusal::WrongKind{refusal::Kind::text, name_value ? json::shown(*name_value) : "null"});
+void add(Values& values, Name name, const Value& value, const std::string& place) {
+  const auto* array = std::get_if<json::Array>(&value.data);
   if (array == nullptr)
-    throw Refusal(place + "/value",
-                  refusal::WrongKind{refusal::Kind::numbers, value ? json::shown(*value) : "null"});
-  const auto known = step_name(*name);
-  if (!known)
-    throw Refusal(place + "/name",
-                  refusal::UnknownKey{*name, json::closest(*name, json::step_names())});
-  if (!values.emplace(*known, Tensor(array->shape, array->numbers)).second)
-    throw Refusal(place + "/name", refusal::DuplicateKey{*name});
+    throw Refusal(place, refusal::WrongKind{refusal::Kind::numbers, json::shown(value)});
+  if (!values.emplace(name, Tensor(array->shape, array->numbers)).second)
+    throw Refusal(place, refusal::DuplicateKey{std::string(text(name))});
 }
 
 }  // namespace
@@ -57,14 +33,16 @@ Comparable read_comparable(Source& source) {
   Value root = json::parse(source, comparable_grammar);
   auto& members = std::get<std::vector<Member>>(root.data);
   Comparable result;
-  if (const Value* steps = member(members, "steps")) {
-    const auto* list = std::get_if<std::vector<Value>>(&steps->data);
-    if (list == nullptr)
-      throw Refusal("/steps", refusal::WrongKind{refusal::Kind::list, json::shown(*steps)});
-    for (std::size_t i = 0; i < list->size(); ++i)
-      add_step(result.values, (*list)[i], "/steps/" + std::to_string(i));
+  const auto find = [&](std::string_view key) {
+    return std::find_if(members.begin(), members.end(),
+                        [key](const Member& m) { return m.key == key; });
+  };
+  if (const auto steps = find("steps"); steps != members.end()) {
+    json::each_step(steps->value, [&](Name name, Value& value, const std::string& place) {
+      add(result.values, name, value, place);
+    });
     result.is_export = true;
-    if (member(members, "problem") == nullptr) return result;
+    if (find("problem") == members.end()) return result;
   }
   result.problem = json::problem_from(std::move(members));
   if (!result.is_export)

@@ -21,6 +21,9 @@ struct Array {
   Leaf leaf = Leaf::number;
   std::vector<double> numbers;
   std::vector<std::string> texts;
+  // Of answers only: the cells left open (their numbers are 0), and the most decimals shown.
+  std::vector<std::size_t> blanks;
+  int decimals = 0;
 };
 
 struct Member;
@@ -42,6 +45,7 @@ struct Leaves {
   bool numbers = false, booleans = false, texts = false;
   bool objects = false;         // instead of leaves
   bool minus_infinity = false;  // "-inf" stands for the number
+  bool answers = false;         // "?" is a cell left open; null and "nan" are no number
   bool skip = false;            // the whole value is passed over
 };
 

@@ -194,4 +194,10 @@ void write_export(const std::vector<Trace>& traces, const std::set<Stage>& stage
   w.finish();
 }
 
+void write_problem(const Problem& problem, const Sink& sink) {
+  Writer w(sink);
+  write_problem_object(w, problem);
+  w.finish();
+}
+
 }  // namespace attention

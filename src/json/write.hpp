@@ -19,4 +19,7 @@ using Sink = std::function<void(std::string_view)>;
 void write_export(const std::vector<Trace>& traces, const std::set<Stage>& stages,
                   const Sink& sink);
 
+// The problem alone, as a problem file.
+void write_problem(const Problem& problem, const Sink& sink);
+
 }  // namespace attention

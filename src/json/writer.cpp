@@ -31,13 +31,14 @@ void append_escaped(std::string& out, std::string_view s) {
 }  // namespace
 
 void Writer::break_line() {
+  if (lines_ == Lines::one) return;
   buffer_ += '\n';
   buffer_.append(2 * depth_, ' ');
 }
 
 void Writer::next() {
   if (std::exchange(after_key_, false)) return;
-  if (!std::exchange(first_, false)) buffer_ += ',';
+  if (!std::exchange(first_, false)) buffer_ += lines_ == Lines::one ? ", " : ",";
   if (depth_ > 0) break_line();
 }
 
@@ -80,7 +81,18 @@ void Writer::number(double x) {
   append_number(x);
 }
 
+void Writer::number_or_null(double x) {
+  if (std::isfinite(x))
+    number(x);
+  else
+    null();
+}
+
 void Writer::append_number(double x) {
+  if (std::isnan(x)) {
+    buffer_ += "\"?\"";
+    return;
+  }
   if (std::isinf(x)) {
     buffer_ += x < 0 ? "\"-inf\"" : "\"inf\"";
     return;

@@ -12,9 +12,11 @@
 
 namespace attention::json {
 
+enum class Lines { many, one };
+
 class Writer {
  public:
-  explicit Writer(const Sink& sink) : sink_(sink) {}
+  explicit Writer(const Sink& sink, Lines lines = Lines::many) : sink_(sink), lines_(lines) {}
 
   Writer& key(std::string_view name);
   void open(char bracket);
@@ -23,6 +25,9 @@ class Writer {
   void boolean(bool b) { value(b ? "true" : "false"); }
   void number(double x);
   void text(std::string_view s);
+  // A number if it is one, null for NaN and infinities.
+  void number_or_null(double x);
+  // NaN is written as "?", a cell left open.
   // Numbers nested as the shape says; the innermost row stands on one line.
   void numbers(const Shape& shape, std::span<const double> values, bool as_booleans = false);
   // Ends the line and hands everything over.
@@ -37,6 +42,7 @@ class Writer {
   void flush_if_full();
 
   const Sink& sink_;
+  Lines lines_;
   std::string buffer_;
   std::size_t depth_ = 0;
   bool first_ = true, after_key_ = false;

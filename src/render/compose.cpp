@@ -1,5 +1,7 @@
 #include "render/compose.hpp"
 
+#include "render/compose_inputs.hpp"
+#include "render/labels.hpp"
 #include "render/number.hpp"
 #include "words/header.hpp"
 #include "words/nouns.hpp"
@@ -74,6 +76,8 @@ class Composer {
       if (options_.sequence && trace.sequence != *options_.sequence) continue;
       if (batch) add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
       add(Paragraph{empty_rows_line(trace, voice_)});
+      if (options_.inputs)
+        for (Block& block : compose_inputs(trace, voice_).blocks) add(std::move(block));
       add_trace(trace);
     }
     return std::move(document_);
@@ -147,23 +151,14 @@ class Composer {
     const Layout l = layout(step.name);
     // A vector is shown as one row.
     const bool vector = values.rank() == 1;
-    if (!vector) grid.row_labels = labels(trace, l.sizes[0]);
-    grid.column_labels = labels(trace, l.sizes.back());
+    if (!vector) grid.row_labels = axis_labels(trace, l.sizes[0], voice_);
+    grid.column_labels = axis_labels(trace, l.sizes.back(), voice_);
     grid.values = vector ? Tensor(Matrix(values.matrix())) : std::move(values);
     if (step.name == Name::attention_weights) {
       grid.sums_label = sum_label(voice_);
       grid.sums = row_sums(grid.values.matrix());
     }
     return grid;
-  }
-
-  std::vector<std::string> labels(const Trace& trace, Size size) const {
-    if (counts_queries(size)) return query_labels(trace, voice_);
-    if (!counts_keys(size)) return {};
-    std::vector<std::string> keys = key_labels(trace, voice_);
-    if (size == Size::m_new)
-      keys.erase(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(trace.dimensions.past));
-    return keys;
   }
 
   const std::vector<Trace>& traces_;

@@ -1,34 +1,14 @@
 #include "render/compose_comparison.hpp"
 
-#include <fmt/format.h>
-
 #include "math/attention.hpp"
 #include "render/number.hpp"
+#include "render/position.hpp"
 #include "words/compare.hpp"
 #include "words/nouns.hpp"
 #include "words/steps.hpp"
 
 namespace attention {
 namespace {
-
-// "scores[2,3]"; what comes before row and column stands in parentheses: "scores(1)[2,3]".
-std::string position_text(Name name, const Shape& shape, std::size_t position) {
-  const auto indices = indices_at(shape, position);
-  std::string before, inside;
-  for (std::size_t axis = 0; axis < indices.size(); ++axis) {
-    std::string& part = axis + 2 < indices.size() ? before : inside;
-    part += (part.empty() ? "" : ",") + std::to_string(indices[axis] + 1);
-  }
-  return fmt::format("{}{}[{}]", text(name), before.empty() ? "" : "(" + before + ")", inside);
-}
-
-// "1e-9", "0.001": the shortest digits.
-std::string tolerance_text(double tolerance) {
-  std::string digits = fmt::format("{}", tolerance);
-  if (const std::size_t zero = digits.find("e-0"); zero != std::string::npos)
-    digits.erase(zero + 2, 1);
-  return digits;
-}
 
 class ComparisonComposer {
  public:

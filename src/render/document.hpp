@@ -32,6 +32,7 @@ struct Grid {
   Tensor values;                                       // rank 2
   std::string sums_label;                              // empty: no row sums
   std::vector<double> sums;
+  std::vector<bool> blanks = {};  // cells to be filled in by hand, row by row; empty: none
 };
 
 // A calculation: left = right, and below it each further form of the right-hand side.
@@ -40,7 +41,13 @@ struct Equation {
   std::vector<std::string> rights;
 };
 
-using Block = std::variant<Heading, Paragraph, Facts, Grid, Equation>;
+// A table of words: one row a thing, one column a property.
+struct Listing {
+  std::vector<std::string> headers;
+  std::vector<std::vector<std::string>> rows;  // each as long as the headers
+};
+
+using Block = std::variant<Heading, Paragraph, Facts, Grid, Equation, Listing>;
 
 struct Document {
   std::vector<Block> blocks;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostRows = 32, kShownRows = 8;  // more than 32 rows: the first and last 8
 constexpr std::size_t kRowLabel = 20;
 constexpr std::size_t kColumnLabels[] = {20, 12};  // the shorter when columns would be left out
-constexpr std::string_view kBetween = "  ", kBar = " │ ", kGap = "…";
+constexpr std::string_view kBetween = "  ", kBar = " │ ", kGap = "…", kBlank = "____";
 constexpr std::size_t kBarWidth = 3;
 
 // What one axis shows: `head` elements from the start and `tail` from the end, or all.
@@ -78,6 +78,10 @@ class Layouter {
   }
   std::string number(double x) const { return own(decimal(x, options_.precision)); }
 
+  bool is_blank(std::size_t i, std::size_t j) const {
+    return !grid_.blanks.empty() && grid_.blanks[i * values_.cols() + j];
+  }
+
   std::vector<std::string> row_labels() const {
     if (grid_.row_labels.empty()) return {};
     std::vector<std::string> labels{""};
@@ -92,7 +96,8 @@ class Layouter {
 
   std::vector<std::string> numbers_column(std::size_t j) const {
     std::vector<std::string> numbers;
-    for (const std::size_t i : row_indices_) numbers.push_back(number(values_(i, j)));
+    for (const std::size_t i : row_indices_)
+      numbers.push_back(is_blank(i, j) ? std::string(kBlank) : number(values_(i, j)));
     const bool labelled = !grid_.column_labels.empty();
     return column(labelled ? own(shortened(grid_.column_labels[j], column_label_)) : "", numbers);
   }

@@ -66,11 +66,31 @@ class TextRenderer {
     }
   }
 
+  void operator()(const Listing& listing) {
+    separate();
+    std::vector<std::size_t> widths(listing.headers.size());
+    const auto widen = [&](const std::vector<std::string>& cells) {
+      for (std::size_t j = 0; j < cells.size(); ++j)
+        widths[j] = std::max(widths[j], display_width(own(cells[j])));
+    };
+    widen(listing.headers);
+    for (const auto& row : listing.rows) widen(row);
+    const auto line = [&](const std::vector<std::string>& cells) {
+      std::string text(kIndent);
+      for (std::size_t j = 0; j < cells.size(); ++j)
+        text += padded_right(own(cells[j]), widths[j]) + "  ";
+      return text;
+    };
+    emit_colored(line(listing.headers), "1");
+    for (const auto& row : listing.rows) emit(line(row));
+  }
+
   void render(const Document& document) {
     for (const Block& block : document.blocks) {
       std::visit(*this, block);
       const auto* heading = std::get_if<Heading>(&block);
-      last_ = std::holds_alternative<Grid>(block)        ? Last::grid
+      last_ = std::holds_alternative<Grid>(block) || std::holds_alternative<Listing>(block)
+                  ? Last::grid
               : std::holds_alternative<Equation>(block)  ? Last::equation
               : heading != nullptr && heading->level > 2 ? Last::small_heading
                                                          : Last::other;

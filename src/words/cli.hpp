@@ -17,7 +17,11 @@ enum class Help {
   run,
   explain,
   step,
-  compare
+  compare,
+  check,
+  invent,
+  exercise,
+  quiz
 };
 std::string help(Help text, const Voice& voice);
 
@@ -36,16 +40,39 @@ enum class OptionHelp {
   head,
   batch,
   mean_heads,
+  inputs,
   set,
   cell,
   depth,
   largest_first,
   other_file,
-  tolerance
+  tolerance,
+  answers,
+  decimals,
+  check_tolerance,
+  seed,
+  tokens,
+  d_model,
+  d_k,
+  d_v,
+  heads,
+  kv_heads,
+  keys,
+  causal,
+  additive,
+  bias,
+  output_projection,
+  easy,
+  blank,
+  share,
+  key,
+  skeleton,
+  quiz_file,
+  questions
 };
 std::string help(OptionHelp text, const Voice& voice);
 
-enum class Examples { program, run, explain, step, compare };
+enum class Examples { program, run, explain, step, compare, check, invent, exercise, quiz };
 std::string examples(Examples text, const Voice& voice);
 
 enum class Usage {
@@ -54,6 +81,11 @@ enum class Usage {
   missing_file,
   missing_command,
   missing_cell,
+  missing_answers,
+  heads_do_not_divide,
+  easy_needs_square,
+  no_such_problem,
+  needs_file,
   text_only,
   unknown_command,
   did_you_mean,

@@ -9,13 +9,6 @@
 namespace attention {
 namespace {
 
-// A label is never broken over two lines.
-std::string quoted(std::string label, const Voice& voice) {
-  for (std::size_t at = 0; (at = label.find(' ', at)) != std::string::npos;)
-    label.replace(at, 1, "\u00a0");
-  return say(voice, "«\u202f{}\u202f»", "“{}”", label);
-}
-
 // The labels of a cell's row and column; empty where an axis counts features.
 struct CellLabels {
   std::string row, column;

@@ -64,6 +64,12 @@ std::string user_text(std::string_view text, const Voice& voice) {
   });
 }
 
+std::string quoted(std::string label, const Voice& voice) {
+  for (std::size_t at = 0; (at = label.find(' ', at)) != std::string::npos;)
+    label.replace(at, 1, "\u00a0");
+  return say(voice, "«\u202f{}\u202f»", "“{}”", label);
+}
+
 std::string transliterated(std::string_view text) {
   constexpr std::string_view kRoot = "√d_k";
   if (const std::size_t root = text.find(kRoot); root != std::string_view::npos)

@@ -28,6 +28,9 @@ std::string say(const Voice& voice, fmt::format_string<Args...> french,
 // writing, appear as \u001b; with ascii, everything beyond ASCII does.
 std::string user_text(std::string_view text, const Voice& voice);
 
+// A label in quotation marks; it is never broken over two lines.
+std::string quoted(std::string label, const Voice& voice);
+
 // Our own text in ASCII: é becomes e, √ becomes sqrt; what has no such form appears as \u00e9.
 std::string transliterated(std::string_view text);
 

@@ -1,0 +1,120 @@
+#include <CLI/CLI.hpp>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "json/read_answers.hpp"
+#include "json/write_check.hpp"
+#include "output.hpp"
+#include "problem.hpp"
+#include "render/compose_check.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::OptionHelp;
+
+struct CheckCommand {
+  std::string file;
+  std::vector<std::string> answers;
+  attention::DigitOptions digits;
+};
+
+struct Checked {
+  std::string file;
+  attention::Answers answers;
+  std::optional<attention::CheckResult> result;
+  std::string refused;  // why there is no result
+};
+
+Checked check_file(const std::string& file, const std::vector<attention::Trace>& traces,
+                   const CheckCommand& command) {
+  Checked checked{file, {}, {}, ""};
+  with_file(file, [&] {
+    attention::Source source = open_source(file, BareNumbers::allowed);
+    checked.answers = attention::read_answers(source);
+    std::vector<std::string> known;
+    for (const attention::Step& step : traces.front().steps) known.emplace_back(text(step.name));
+    for (const auto& [name, answer] : checked.answers)
+      if (traces.front().find(name) == nullptr)
+        throw attention::Refusal("/" + std::string(text(name)),
+                                 attention::refusal::UnknownStep{std::string(text(name)), known});
+  });
+  checked.result = attention::check_answers(traces, checked.answers, command.digits);
+  return checked;
+}
+
+// Several files: one that cannot be read does not keep the others from being checked.
+std::vector<Checked> check_files(const CheckCommand& command,
+                                 const std::vector<attention::Trace>& traces,
+                                 CommonOptions& common) {
+  std::vector<Checked> all;
+  for (const std::string& file : command.answers) {
+    try {
+      all.push_back(check_file(file, traces, command));
+      if (!all.back().result->right()) common.exit_code = std::max(common.exit_code, kDifference);
+    } catch (const FileRefusal& refused) {
+      if (command.answers.size() == 1) throw;
+      const std::string message = refusal_text(refused, common.voice);
+      say_on_standard_error(message, common.voice);
+      all.push_back({file, {}, {}, message});
+      common.exit_code = kWrongInput;
+    }
+  }
+  return all;
+}
+
+void write_json(const std::vector<Checked>& all, const attention::Sink& sink) {
+  for (const Checked& checked : all)
+    if (checked.result)
+      write_check(*checked.result, all.size() > 1 ? &checked.file : nullptr, sink);
+    else
+      attention::write_unchecked(checked.file, checked.refused, sink);
+}
+
+attention::Document document(const std::vector<Checked>& all, const CommonOptions& common) {
+  const attention::CheckOptions options{common.voice, common.precision};
+  if (all.size() == 1)
+    return compose_check(shown_file(all[0].file, common.voice), *all[0].result, all[0].answers,
+                         options);
+  std::vector<attention::CheckedFile> files;
+  for (const Checked& checked : all)
+    files.push_back({shown_file(checked.file, common.voice), checked.result});
+  return compose_checks(files, options);
+}
+
+void run(const CheckCommand& command, CommonOptions& common) {
+  if (std::count(command.answers.begin(), command.answers.end(), "-") +
+          (command.file == "-" ? 1 : 0) >
+      1)
+    throw UsageError(attention::usage(attention::Usage::input_once, "", common.voice));
+  const std::vector<attention::Trace> traces = load_traces(command.file, common);
+  const std::vector<Checked> all = check_files(command, traces, common);
+  const auto json = [&](const attention::Sink& sink) { write_json(all, sink); };
+  deliver({json, json, [&] { return document(all, common); }}, common);
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, CommonOptions& common) {
+  const auto command = std::make_shared<CheckCommand>();
+  CLI::App* sub =
+      add_command(app, {"check", Help::check, attention::Examples::check}, command->file, common);
+  sub->add_option("ANSWERS", command->answers, help(OptionHelp::answers, common.voice))
+      ->type_name("")
+      ->required();
+  constexpr int kMostDecimals = 15;
+  sub->add_option("--decimals", command->digits.decimals, help(OptionHelp::decimals, common.voice))
+      ->type_name("N")
+      ->take_last()
+      ->check(whole_number_between(0, kMostDecimals, common.voice));
+  sub->add_option("--tolerance", command->digits.tolerance,
+                  help(OptionHelp::check_tolerance, common.voice))
+      ->type_name("T")
+      ->take_last()
+      ->check(not_negative(common.voice));
+  sub->callback([command, &common] { run(*command, common); });
+}
+
+}  // namespace apps

@@ -1,0 +1,97 @@
+#include "lesson/exercise.hpp"
+
+#include <algorithm>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "json/write_answers.hpp"
+#include "output.hpp"
+#include "problem.hpp"
+#include "render/compose_exercise.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::OptionHelp;
+
+struct ExerciseCommand {
+  std::string file;
+  std::vector<std::string> blank;
+  std::vector<std::string> answers;
+  double share = 1;
+  std::optional<std::uint64_t> seed;
+  bool key = false;
+};
+
+attention::SheetWish wish_of(const ExerciseCommand& command, const attention::Trace& trace) {
+  attention::SheetWish wish{{}, command.share, command.seed.value_or(1)};
+  std::vector<std::string> known;
+  for (const attention::Step& step : trace.steps) known.emplace_back(text(step.name));
+  for (const std::string& name : command.blank) {
+    const auto step = attention::step_name(name);
+    if (!step || trace.find(*step) == nullptr)
+      throw attention::Refusal("--blank " + name, attention::refusal::UnknownStep{name, known});
+    wish.steps.push_back(*step);
+  }
+  return wish;
+}
+
+void run(const ExerciseCommand& command, const CommonOptions& common) {
+  const std::vector<attention::Trace> traces = load_traces(command.file, common);
+  const attention::SheetWish wish =
+      with_file(command.file, [&] { return wish_of(command, traces.front()); });
+  const auto open = attention::open_cells(traces, wish);
+  attention::ExerciseOptions options{compose_options(common), command.key};
+  // Fewer than two decimals would not tell right from wrong.
+  constexpr int kLeast = 2, kMost = 12;
+  options.compose.note = command.key && options.compose.note;  // it may tell what is to be found
+  options.compose.precision = std::clamp(options.compose.precision, kLeast, kMost);
+  const auto json = [&](const attention::Sink& sink) {
+    using attention::Open;
+    write_answers(sheet_of(traces, open, options.compose.precision,
+                           command.key ? Open::is_filled : Open::stays_open),
+                  sink);
+  };
+  for (const std::string& path : command.answers) write_file(path, json);
+  deliver({json, json, [&] { return compose_exercise(traces, open, options); }}, common);
+}
+
+CLI::Validator share_check(attention::Voice voice) {
+  return CLI::Validator(
+      [voice](const std::string& value) {
+        double share = 0;
+        return CLI::detail::lexical_cast(value, share) && share >= 0 && share <= 1
+                   ? std::string()
+                   : attention::expected_one_of(
+                         "0 … 1", "\"" + attention::user_text(value, voice) + "\"", voice);
+      },
+      "");
+}
+
+}  // namespace
+
+void add_exercise(CLI::App& app, CommonOptions& common) {
+  const auto command = std::make_shared<ExerciseCommand>();
+  const attention::Voice& voice = common.voice;
+  CLI::App* sub = add_command(app, {"exercise", Help::exercise, attention::Examples::exercise},
+                              command->file, common);
+  sub->add_option("--blank", command->blank, help(OptionHelp::blank, voice))
+      ->type_name("STEP,…")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  sub->add_option("--share", command->share, help(OptionHelp::share, voice))
+      ->type_name("S")
+      ->take_last()
+      ->check(share_check(voice));
+  add_seed_option(*sub, command->seed, common);
+  sub->add_flag("--key", command->key, help(OptionHelp::key, voice))->disable_flag_override();
+  sub->add_option("--answers", command->answers, help(OptionHelp::skeleton, voice))
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->check(known_ending(voice));
+  sub->callback([command, &common] { run(*command, common); });
+}
+
+}  // namespace apps

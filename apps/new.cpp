@@ -1,0 +1,85 @@
+#include "words/new.hpp"
+
+#include <cmath>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "json/write.hpp"
+#include "lesson/invent.hpp"
+#include "problem.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::OptionHelp;
+using attention::Usage;
+
+struct NewCommand {
+  attention::Wish wish;
+  std::optional<std::uint64_t> seed;
+};
+
+void check_wish(const attention::Wish& wish, const attention::Voice& voice) {
+  const auto refuse = [&](Usage what) { throw UsageError(attention::usage(what, "", voice)); };
+  if (wish.heads % wish.kv_heads.value_or(wish.heads) != 0) refuse(Usage::heads_do_not_divide);
+  const double root = std::sqrt(static_cast<double>(wish.key_width()));
+  if (wish.easy && (wish.additive || root != std::floor(root))) refuse(Usage::easy_needs_square);
+}
+
+void run(const NewCommand& command, const CommonOptions& common) {
+  attention::Wish wish = command.wish;
+  wish.seed = command.seed.value_or(1);
+  constexpr int kLeast = 2, kMost = 6;
+  wish.decimals = std::clamp(common.precision, kLeast, kMost);
+  check_wish(wish, common.voice);
+  auto invented = attention::invent(wish);
+  if (!invented) throw UsageError(attention::usage(Usage::no_such_problem, "", common.voice));
+  invented->problem.title = attention::new_title();
+  invented->problem.note = attention::new_note(wish.seed);
+  const auto write = [&](const attention::Sink& sink) {
+    attention::write_problem(invented->problem, sink);
+  };
+  for (const std::string& path : common.exports) write_file(path, write);
+  if (common.exports.empty()) write_standard_output(write);
+  for (const std::string& sentence : alike_sentences(invented->alike, common.voice))
+    say_on_standard_error(sentence, common.voice);
+}
+
+template <class Size>
+void add_size(CLI::App& command, const char* name, Size& size, OptionHelp text,
+              const attention::Voice& voice) {
+  constexpr long long kMost = 64;
+  command.add_option(name, size, help(text, voice))
+      ->type_name("N")
+      ->take_last()
+      ->check(whole_number_between(1, kMost, voice));
+}
+
+}  // namespace
+
+void add_new(CLI::App& app, CommonOptions& common) {
+  const auto command = std::make_shared<NewCommand>();
+  CLI::App* sub = add_bare_command(app, {"new", Help::invent, attention::Examples::invent}, common);
+  attention::Wish& wish = command->wish;
+  add_size(*sub, "--tokens", wish.tokens, OptionHelp::tokens, common.voice);
+  add_size(*sub, "--d-model", wish.d_model, OptionHelp::d_model, common.voice);
+  add_size(*sub, "--d-k", wish.d_k, OptionHelp::d_k, common.voice);
+  add_size(*sub, "--d-v", wish.d_v, OptionHelp::d_v, common.voice);
+  add_size(*sub, "--heads", wish.heads, OptionHelp::heads, common.voice);
+  add_size(*sub, "--kv-heads", wish.kv_heads, OptionHelp::kv_heads, common.voice);
+  add_size(*sub, "--keys", wish.keys, OptionHelp::keys, common.voice);
+  const auto flag = [&](const char* name, bool& value, OptionHelp text) {
+    sub->add_flag(name, value, help(text, common.voice))->disable_flag_override();
+  };
+  flag("--causal", wish.causal, OptionHelp::causal);
+  flag("--additive", wish.additive, OptionHelp::additive);
+  flag("--bias", wish.bias, OptionHelp::bias);
+  flag("--output-projection", wish.output_projection, OptionHelp::output_projection);
+  flag("--easy", wish.easy, OptionHelp::easy);
+  add_seed_option(*sub, command->seed, common);
+  sub->callback([command, &common] { run(*command, common); });
+}
+
+}  // namespace apps

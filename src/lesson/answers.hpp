@@ -1,0 +1,38 @@
+// What somebody answered: steps by name, with the digits that were shown.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "math/tensor.hpp"
+#include "trace/names.hpp"
+
+namespace attention {
+
+struct Answer {
+  Tensor value;             // shaped as in an export; NaN where no number was written
+  std::vector<bool> blank;  // cells left open, row by row; empty when there are none
+  int decimals = 0;         // the most that any number shows: 2 for 0.25, 3 for 1e-3
+
+  bool is_blank(std::size_t i) const { return !blank.empty() && blank[i]; }
+};
+using Answers = std::map<Name, Answer>;
+
+// How close a number must be, and to how many decimals earlier steps may have been rounded.
+struct DigitRule {
+  int decimals;      // 2 when whole numbers are shown
+  double tolerance;  // absolute; relative to max(1, |x|) if so
+  bool relative;
+  double allowed(double expected) const;
+};
+
+struct DigitOptions {
+  std::optional<int> decimals;      // as if so many were shown
+  std::optional<double> tolerance;  // instead of what the decimals say
+};
+
+// ½·10^−d for 1 ≤ d ≤ 6 decimals, 0.005 for whole numbers, 1e-6·max(1,|x|) beyond six.
+DigitRule digit_rule(const Answer& answer, const DigitOptions& options);
+
+}  // namespace attention

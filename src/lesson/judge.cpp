@@ -1,0 +1,212 @@
+#include "lesson/judge.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "lesson/habits.hpp"
+#include "lesson/measure.hpp"
+
+namespace attention {
+namespace {
+
+bool is_whole(const std::vector<Trace>& traces, const std::vector<Trace>& originals) {
+  return traces.front().steps.size() == originals.front().steps.size();
+}
+
+Account with(Account account, const Variant& variant, const std::vector<Trace>& right) {
+  for (std::size_t b = 0; b < right.size(); ++b)
+    for (const Revision& revision : revisions_of(variant, right[b]))
+      account.revisions[b].push_back(revision);
+  return account;
+}
+
+// A row without any key gives 0 here; who divides 0 by 0 or shares equally makes no other mistake.
+Account with_empty_rows(Account account, double weight) {
+  const Revision fill{
+      Name::attention_weights, [weight](const Trace& so_far, const Tensor& value) {
+        std::vector<double> values(value.values().begin(), value.values().end());
+        const Step* z = so_far.find(Name::masked_scores);
+        const std::size_t rows = value.matrix().rows(), cols = value.shape().back();
+        for (const EmptyRow& row : z == nullptr ? std::vector<EmptyRow>() : empty_rows(z->value))
+          std::fill_n(
+              values.begin() + static_cast<std::ptrdiff_t>((row.head * rows + row.row) * cols),
+              cols, weight);
+        return Tensor(value.shape(), std::move(values));
+      }};
+  for (Revisions& revisions : account.revisions) revisions.push_back(fill);
+  return account;
+}
+
+bool has_empty_rows(const Account& account) {
+  const std::vector<Trace> traces = account.replayed();
+  return std::any_of(traces.begin(), traces.end(),
+                     [](const Trace& trace) { return !trace.empty_rows.empty(); });
+}
+
+bool touches(const Variant& variant, Name name) {
+  return std::any_of(variant.spoils.begin(), variant.spoils.end(),
+                     [name](const Spoil& spoil) { return spoil.step <= name; });
+}
+
+}  // namespace
+
+std::vector<const Account*> Judge::accounts() const {
+  std::vector<const Account*> accounts;
+  if (!exact_.revisions.front().empty()) accounts.push_back(&exact_);
+  if (!own_.revisions.front().empty()) accounts.push_back(&own_);
+  return accounts;
+}
+
+StepVerdict Judge::judge(Name name) {
+  const Answer& answer = answers_.at(name);
+  StepVerdict verdict;
+  verdict.name = name;
+  verdict.rule = digit_rule(answer, options_);
+  next_exact_.reset();
+  const Reproducer reproducer(name, answer, verdict.rule);
+  if (reproducer.reproduces(plain())) {
+    verdict.verdict = Verdict::right;
+  } else if (follows(reproducer)) {
+    verdict.habit = wrong_before_ ? Habit::none : habit_before_;
+    verdict.verdict = wrong_before_                  ? Verdict::right_given_earlier
+                      : habit_before_ != Habit::none ? Verdict::right_differently
+                                                     : Verdict::right;
+  } else if (!find_mistakes(verdict, reproducer) && find_habit(verdict, reproducer)) {
+    verdict.verdict = Verdict::right_differently;
+  }
+  const std::vector<Trace> context = wrong_before_ ? own_.replayed() : traces_;
+  measure(verdict, answer, traces_, is_whole(context, traces_) ? context : traces_);
+  remember(verdict);
+  return verdict;
+}
+
+bool Judge::follows(const Reproducer& answer) const {
+  const auto candidates = accounts();
+  return std::any_of(candidates.begin(), candidates.end(),
+                     [&](const Account* account) { return answer.reproduces(*account); });
+}
+
+bool Judge::reproduced(const Reproducer& answer, const Account& account, Name name) const {
+  if (answer.reproduces(account)) return true;
+  if (name < Name::attention_weights || !has_empty_rows(account)) return false;
+  const double equal = 1 / static_cast<double>(*traces_.front().dimensions.m);
+  return answer.reproduces(with_empty_rows(account, equal)) ||
+         answer.reproduces(with_empty_rows(account, std::numeric_limits<double>::quiet_NaN()));
+}
+
+std::optional<std::size_t> Judge::agreement(const Variant& variant, const Account& account,
+                                            Name name) const {
+  std::size_t shown = 0;
+  for (const Spoil& spoil : variant.spoils) {
+    const bool concerns = spoil.step < name || stage_of(spoil.step) == stage_of(name);
+    const auto other = answers_.find(spoil.step);
+    if (spoil.step == name || !concerns || other == answers_.end()) continue;
+    const DigitRule rule = digit_rule(other->second, options_);
+    const Reproducer reproducer(spoil.step, other->second, rule);
+    if (!reproduced(reproducer, account, spoil.step)) return std::nullopt;
+    if (!reproducer.matches(plain())) ++shown;
+  }
+  return shown;
+}
+
+bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer) {
+  const Account without_slips = plain();
+  std::vector<const Account*> candidates = accounts();
+  candidates.push_back(&without_slips);
+  std::size_t most = 0;
+  for (const Account* account : candidates) {
+    kept_.push_back(account->replayed());
+    const std::vector<Trace>& right = kept_.back();
+    if (!is_whole(right, traces_)) continue;
+    for (const Mistake* mistake : all_mistakes())
+      for (const Variant& variant : mistake->variants(right.front())) {
+        if (!touches(variant, verdict.name)) continue;
+        const Account slip = with(*account, variant, right);
+        if (!reproduced(answer, slip, verdict.name)) continue;
+        const auto shown = agreement(variant, slip, verdict.name);
+        if (!shown || *shown < most) continue;
+        if (*shown > most) verdict.mistakes.clear();
+        most = *shown;
+        if (verdict.mistakes.empty()) take_over(variant, right, verdict.name);
+        if (verdict.mistakes.empty() || verdict.mistakes.back().mistake != mistake)
+          verdict.mistakes.push_back({mistake, variant.detail});
+      }
+    if (!verdict.mistakes.empty()) return true;
+  }
+  return false;
+}
+
+bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
+  const Account without_slips = plain();
+  std::vector<const Account*> candidates = accounts();
+  candidates.push_back(&without_slips);
+  for (const Account* account : candidates) {
+    kept_.push_back(account->replayed());
+    const std::vector<Trace>& right = kept_.back();
+    if (!is_whole(right, traces_)) continue;
+    for (const HabitVariant& habit : habits(right.front())) {
+      if (!touches(habit.variant, verdict.name) ||
+          !answer.reproduces(with(*account, habit.variant, right)))
+        continue;
+      verdict.habit = habit.habit;
+      take_over(habit.variant, right, verdict.name);
+      return true;
+    }
+  }
+  return find_rounding_habit(verdict, answer);
+}
+
+bool Judge::find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) const {
+  const Account without_slips = plain();
+  std::vector<const Account*> candidates = accounts();
+  candidates.push_back(&without_slips);
+  constexpr int kMostDecimals = 6;
+  for (const Account* account : candidates) {
+    if (answer.reproduces(*account, Rounding::cut, verdict.rule.decimals)) {
+      verdict.habit = Habit::digits_cut;
+      return true;
+    }
+    for (int d = std::min(verdict.rule.decimals, kMostDecimals) - 1; d > 0; --d)
+      if (answer.reproduces(*account, Rounding::to_nearest, d)) {
+        verdict.habit = Habit::rounded_harder;
+        return true;
+      }
+  }
+  return false;
+}
+
+// What the variant does to this answer, and to steps that were not answered.
+void Judge::take_over(const Variant& variant, const std::vector<Trace>& right, Name name) {
+  Variant part{variant.detail, {}};
+  for (const Spoil& spoil : variant.spoils)
+    if (spoil.step == name || !answers_.contains(spoil.step)) part.spoils.push_back(spoil);
+  next_exact_ = with(exact_, part, right);
+}
+
+// The answer's own numbers, right ones where it is blank.
+Revision Judge::as_answered(Name name) const {
+  const Answer& answer = answers_.at(name);
+  const Tensor right = *value_in(traces_, name);
+  std::vector<double> values(answer.value.values().begin(), answer.value.values().end());
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (answer.is_blank(i)) values[i] = right.values()[i];
+  const Tensor filled(answer.value.shape(), std::move(values));
+  const bool batch = traces_.front().dimensions.batch.has_value();
+  return {name, [filled, batch](const Trace& so_far, const Tensor&) {
+            return batch ? filled.slice(so_far.sequence) : filled;
+          }};
+}
+
+void Judge::remember(const StepVerdict& verdict) {
+  wrong_before_ = wrong_before_ || verdict.verdict == Verdict::wrong;
+  if (habit_before_ == Habit::none) habit_before_ = verdict.habit;
+  const bool unexplained = verdict.verdict == Verdict::wrong && verdict.mistakes.empty();
+  if (next_exact_) exact_ = *next_exact_;
+  if (verdict.other_shape) return;
+  const Revision answered = as_answered(verdict.name);
+  for (Revisions& revisions : own_.revisions) revisions.push_back(answered);
+  if (unexplained)
+    for (Revisions& revisions : exact_.revisions) revisions.push_back(answered);
+}
+
+}  // namespace attention

@@ -1,0 +1,52 @@
+// Judges one answer after the other, each in the light of those before it.
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "lesson/check.hpp"
+#include "lesson/reproduce.hpp"
+
+namespace attention {
+
+class Judge {
+ public:
+  Judge(const std::vector<Trace>& traces, const Answers& answers, const DigitOptions& options)
+      : traces_(traces), answers_(answers), options_(options), exact_(plain()), own_(plain()) {}
+
+  // Requires: called for the steps in the order of the trace; the step is answered.
+  StepVerdict judge(Name name);
+
+ private:
+  Account plain() const { return {&traces_, std::vector<Revisions>(traces_.size())}; }
+  // Where an answer may have come from, the likeliest first.
+  std::vector<const Account*> accounts() const;
+
+  bool follows(const Reproducer& answer) const;
+  bool find_mistakes(StepVerdict& verdict, const Reproducer& answer);
+  bool find_habit(StepVerdict& verdict, const Reproducer& answer);
+  bool find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) const;
+
+  bool reproduced(const Reproducer& answer, const Account& account, Name name) const;
+  // How many other answers show the variant as well; nothing when one of those that it spoils
+  // contradicts it.
+  std::optional<std::size_t> agreement(const Variant& variant, const Account& account,
+                                       Name name) const;
+  void remember(const StepVerdict& verdict);
+  void take_over(const Variant& variant, const std::vector<Trace>& right, Name name);
+  Revision as_answered(Name name) const;
+
+  const std::vector<Trace>& traces_;
+  const Answers& answers_;
+  const DigitOptions& options_;
+
+  // What follows from the answers so far: with the slips as they were explained, in full digits;
+  // and with the very numbers that were written.
+  Account exact_, own_;
+  std::optional<Account> next_exact_;  // with the slip that explains the present answer
+  bool wrong_before_ = false;
+  Habit habit_before_ = Habit::none;
+  std::deque<std::vector<Trace>> kept_;  // revisions refer to these
+};
+
+}  // namespace attention

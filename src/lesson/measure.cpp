@@ -1,0 +1,120 @@
+#include "lesson/measure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "lesson/compare.hpp"
+#include "lesson/reproduce.hpp"
+
+namespace attention {
+namespace {
+
+double gap(double a, double b) {
+  constexpr double kFar = std::numeric_limits<double>::infinity();
+  if (a == b) return 0;
+  const double distance = std::abs(a - b);
+  return std::isnan(distance) ? kFar : distance;
+}
+
+double largest_gap(const Answer& answer, const Tensor& expected) {
+  double largest = 0;
+  for (std::size_t i = 0; i < expected.values().size(); ++i)
+    if (!answer.is_blank(i))
+      largest = std::max(largest, gap(answer.value.values()[i], expected.values()[i]));
+  return largest;
+}
+
+void find_wrong_cells(StepVerdict& verdict, const Answer& answer, const Tensor& expected) {
+  for (std::size_t i = 0; i < expected.values().size(); ++i) {
+    const double x = expected.values()[i], a = answer.value.values()[i];
+    if (answer.is_blank(i) || gap(a, x) <= verdict.rule.allowed(x)) continue;
+    if (verdict.wrong_cells++ > 0) continue;
+    verdict.first = i;
+    verdict.expected = x;
+    verdict.found = a;
+  }
+}
+
+// Calls f(row number, answered row, expected row) for each row without a blank.
+template <class F>
+void each_whole_row(const Answer& answer, const Tensor& expected, F f) {
+  const std::size_t cols = expected.shape().back();
+  for (std::size_t start = 0; start < expected.values().size(); start += cols) {
+    bool whole = true;
+    for (std::size_t j = 0; j < cols; ++j) whole = whole && !answer.is_blank(start + j);
+    if (whole)
+      f(start / cols, answer.value.values().subspan(start, cols),
+        expected.values().subspan(start, cols));
+  }
+}
+
+void find_odd_sum(StepVerdict& verdict, const Answer& answer, const Tensor& expected) {
+  each_whole_row(answer, expected, [&](std::size_t row, auto found, auto right) {
+    double sum = 0, right_sum = 0;
+    for (std::size_t j = 0; j < found.size(); ++j) {
+      sum += found[j];
+      right_sum += right[j];
+    }
+    const double allowed = verdict.rule.allowed(1) * static_cast<double>(found.size());
+    if (!verdict.odd_sum && std::isfinite(sum) && gap(sum, right_sum) > allowed)
+      verdict.odd_sum = OddSum{row, sum};
+  });
+}
+
+// Whether each row is the right one plus a constant of its own.
+bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& expected) {
+  bool shifted = answer.blank.empty();
+  each_whole_row(answer, expected, [&](std::size_t, auto found, auto right) {
+    std::optional<double> shift;
+    for (std::size_t j = 0; j < found.size(); ++j) {
+      if (found[j] == right[j]) continue;  // a hidden key
+      const double here = found[j] - right[j];
+      if (!shift) shift = here;
+      shifted = shifted && std::isfinite(here) &&
+                std::abs(here - *shift) <= 2 * verdict.rule.allowed(right[j]);
+    }
+  });
+  return shifted;
+}
+
+// Why softmax gives no number in a row to those who divide 0 by 0, or do not subtract the maximum.
+NoNumber reason(const StepVerdict& verdict, const Tensor& value, const std::vector<Trace>& traces) {
+  const Step* weights = traces.front().find(Name::attention_weights);
+  if (verdict.name < Name::attention_weights || weights == nullptr || weights->given())
+    return NoNumber::unknown;
+  const auto indices = indices_at(value.shape(), verdict.first);
+  const std::size_t row = indices[indices.size() - 2];
+  const bool batch = traces.front().dimensions.batch.has_value();
+  const Trace& trace = traces[batch ? indices[0] : 0];
+  if (std::any_of(trace.empty_rows.begin(), trace.empty_rows.end(),
+                  [row](const EmptyRow& empty) { return empty.row == row; }))
+    return NoNumber::empty_row;
+  const Tensor z = trace.value(weights->operands[0]);
+  for (std::size_t a = 0; a < z.heads(); ++a)
+    for (const double score : z.matrix(a).row(row))
+      if (std::isinf(std::exp(score))) return NoNumber::overflow;
+  return NoNumber::unknown;
+}
+
+}  // namespace
+
+void measure(StepVerdict& verdict, const Answer& answer, const std::vector<Trace>& right,
+             const std::vector<Trace>& context) {
+  const Tensor value = *value_in(right, verdict.name);
+  verdict.other_shape = value.shape() != answer.value.shape();
+  verdict.difference =
+      verdict.other_shape ? std::numeric_limits<double>::infinity() : largest_gap(answer, value);
+  if (verdict.verdict != Verdict::wrong) return;
+  verdict.context = context;
+  if (verdict.other_shape) return;
+  const Tensor expected = *value_in(context, verdict.name);
+  find_wrong_cells(verdict, answer, expected);
+  if (std::isnan(verdict.found)) verdict.no_number = reason(verdict, expected, context);
+  if (verdict.name == Name::attention_weights) find_odd_sum(verdict, answer, expected);
+  const bool scores = Name::scores <= verdict.name && verdict.name <= Name::masked_scores &&
+                      verdict.name != Name::combined_mask;
+  verdict.shifted = scores && is_shifted(verdict, answer, expected);
+}
+
+}  // namespace attention

@@ -1,0 +1,50 @@
+// Whether a trace with some steps decided anew gives somebody's numbers, with or without rounding
+// on the way.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "lesson/answers.hpp"
+#include "trace/replay.hpp"
+
+namespace attention {
+
+// The traces of all sequences, and what is revised in each of them.
+struct Account {
+  const std::vector<Trace>* traces;
+  std::vector<Revisions> revisions;  // one for each sequence
+
+  std::vector<Trace> replayed() const;
+};
+
+// A step's values in all sequences; nothing where a trace lacks it.
+std::optional<Tensor> value_in(const std::vector<Trace>& traces, Name name);
+
+enum class Rounding { none, to_nearest, cut };
+
+class Reproducer {
+ public:
+  Reproducer(Name name, const Answer& answer, const DigitRule& rule)
+      : name_(name), answer_(answer), rule_(rule) {}
+
+  // Whether each cell that is not blank is within the rule of the account's value.
+  bool matches(const Account& account) const;
+
+  // The same, or of the value that comes out when some of the earlier steps are rounded (or cut) to
+  // so many decimals. With `cut`, the answer itself may be cut instead of rounded.
+  bool reproduces(const Account& account, Rounding rounding, int decimals) const;
+  bool reproduces(const Account& account) const;
+
+ private:
+  bool close(const Tensor& value, Rounding rounding) const;
+  bool within_reach(const Account& account, const std::vector<Name>& steps, Rounding rounding,
+                    int decimals) const;
+  double distance(const Tensor& value) const;
+
+  Name name_;
+  const Answer& answer_;
+  const DigitRule& rule_;
+};
+
+}  // namespace attention

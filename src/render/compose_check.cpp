@@ -1,0 +1,184 @@
+#include "render/compose_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lesson/compare.hpp"
+#include "lesson/explain.hpp"
+#include "render/compose_explanation.hpp"
+#include "render/number.hpp"
+#include "render/position.hpp"
+#include "words/check.hpp"
+#include "words/header.hpp"
+#include "words/mistakes.hpp"
+#include "words/nouns.hpp"
+
+namespace attention {
+namespace {
+
+std::string list_of(const CheckResult& result, Verdict verdict) {
+  std::string names;
+  for (const StepVerdict& step : result.steps)
+    if (step.verdict == verdict)
+      names += (names.empty() ? "" : ", ") + std::string(text(step.name));
+  return names;
+}
+
+class CheckComposer {
+ public:
+  CheckComposer(const CheckResult& result, const Answers& answers, const CheckOptions& options)
+      : result_(result), answers_(answers), options_(options), voice_(options.voice) {}
+
+  Document compose(const std::string& file) && {
+    add(Heading{1, check_heading(file, voice_)});
+    add(overview());
+    say(rule_sentence(voice_));
+    say(check_summary(result_, voice_));
+    for (const StepVerdict& step : result_.steps) say(differently_sentence(step, voice_));
+    if (const std::string names = list_of(result_, Verdict::right_given_earlier); !names.empty())
+      say(given_earlier_sentence(names, voice_));
+    for (const StepVerdict& step : result_.steps)
+      if (step.verdict == Verdict::wrong) add_wrong(step);
+    return std::move(document_);
+  }
+
+ private:
+  void add(Block block) { document_.blocks.push_back(std::move(block)); }
+  void say(const std::string& sentence) {
+    if (!sentence.empty()) add(Paragraph{sentence});
+  }
+
+  Listing overview() const {
+    Listing listing;
+    for (const CheckColumn column :
+         {CheckColumn::step, CheckColumn::verdict, CheckColumn::difference, CheckColumn::tolerance})
+      listing.headers.push_back(check_column(column, voice_));
+    for (const StepVerdict& step : result_.steps)
+      listing.rows.push_back(
+          {std::string(text(step.name)), verdict_word(step, voice_),
+           std::isfinite(step.difference) ? decimal(step.difference, options_.precision) : "–",
+           tolerance_words(step.rule, tolerance_text(step.rule.tolerance))});
+    return listing;
+  }
+
+  void add_wrong(const StepVerdict& step) {
+    add(Heading{2, std::string(text(step.name))});
+    if (step.other_shape)
+      say(shape_sentence(shape_text(*expected_shape(step)),
+                         shape_text(answers_.at(step.name).value.shape()), voice_));
+    else
+      add_first_cell(step);
+    if (step.shifted) say(shifted_sentence(voice_));
+    if (!step.mistakes.empty())
+      add_mistakes(step);
+    else if (!step.other_shape && step.no_number == NoNumber::no)
+      add_explanation(step);
+  }
+
+  std::optional<Shape> expected_shape(const StepVerdict& step) const {
+    return of_all_sequences(step.context, step.name).shape();
+  }
+
+  void add_first_cell(const StepVerdict& step) {
+    const Shape shape = *expected_shape(step);
+    const Cell cell = first_cell(step);
+    const Trace& trace = context(step);
+    const std::vector<Size> sizes = layout(step.name).sizes;
+    WrongCell wrong{position_text(step.name, shape, step.first), "", "",
+                    decimal(step.expected, std::max(options_.precision, step.rule.decimals)),
+                    written(step)};
+    if (counts_queries(sizes[0])) wrong.query = query_labels(trace, voice_)[cell.row];
+    if (sizes[0] == Size::m) wrong.key = key_labels(trace, voice_)[cell.row];
+    if (sizes.back() == Size::m) wrong.key = key_labels(trace, voice_)[cell.column];
+    say(wrong_cell_sentence(step, wrong, volume(shape), voice_));
+    if (depends_on_answers(step)) say(given_your_answers(voice_));
+    say(no_number_sentence(step.no_number, voice_));
+    if (step.odd_sum)
+      say(odd_sum_sentence(step.odd_sum->row + 1, decimal(step.odd_sum->sum, options_.precision),
+                           voice_));
+  }
+
+  // Somebody's number with the decimals that were written.
+  std::string written(const StepVerdict& step) const {
+    constexpr int kMostDecimals = 17;
+    if (std::isnan(step.found)) return "NaN";
+    if (std::isinf(step.found) && step.found > 0) return "∞";
+    return decimal(step.found, std::min(answers_.at(step.name).decimals, kMostDecimals));
+  }
+
+  // Whether an earlier answer is wrong, so that the expected number follows from it.
+  bool depends_on_answers(const StepVerdict& step) const {
+    for (const StepVerdict& other : result_.steps) {
+      if (other.name == step.name) return false;
+      if (other.verdict == Verdict::wrong && !other.other_shape) return true;
+    }
+    return false;
+  }
+
+  void add_mistakes(const StepVerdict& step) {
+    say(one_of(step.mistakes.size(), voice_));
+    for (const Named& named : step.mistakes)
+      say("→ " + mistake_sentence(named.mistake->id, named.detail, voice_) + " " +
+          remedy_sentence(named.mistake->id, voice_) + " [" + std::string(named.mistake->id) + "]");
+  }
+
+  void add_explanation(const StepVerdict& step) {
+    say(nothing_matches(voice_));
+    const Trace& trace = context(step);
+    const Document document = compose_explanation(trace, {explain(trace, first_cell(step))}, 1,
+                                                  false, {voice_, options_.precision});
+    document_.blocks.insert(document_.blocks.end(), document.blocks.begin() + 1,
+                            document.blocks.end());  // its heading would only repeat the cell
+  }
+
+  std::vector<std::size_t> indices(const StepVerdict& step) const {
+    return indices_at(*expected_shape(step), step.first);
+  }
+
+  const Trace& context(const StepVerdict& step) const {
+    const bool batch = step.context.front().dimensions.batch.has_value();
+    return step.context[batch ? indices(step)[0] : 0];
+  }
+
+  Cell first_cell(const StepVerdict& step) const {
+    const auto at = indices(step);
+    const bool heads = context(step).value(step.name).rank() == 3;
+    return {step.name, heads ? at[at.size() - 3] : 0, at[at.size() - 2], at.back()};
+  }
+
+  const CheckResult& result_;
+  const Answers& answers_;
+  const CheckOptions& options_;
+  const Voice& voice_;
+  Document document_;
+};
+
+}  // namespace
+
+Document compose_check(const std::string& file, const CheckResult& result, const Answers& answers,
+                       const CheckOptions& options) {
+  return CheckComposer(result, answers, options).compose(file);
+}
+
+Document compose_checks(const std::vector<CheckedFile>& files, const CheckOptions& options) {
+  Listing listing;
+  for (const CheckColumn column :
+       {CheckColumn::file, CheckColumn::verdict, CheckColumn::wrong, CheckColumn::mistakes})
+    listing.headers.push_back(check_column(column, options.voice));
+  for (const CheckedFile& file : files) {
+    if (!file.result) {
+      listing.rows.push_back({file.file, not_checked(options.voice), "", ""});
+      continue;
+    }
+    StepVerdict whole;
+    whole.verdict = file.result->right() ? Verdict::right : Verdict::wrong;
+    std::string mistakes;
+    for (const Named& named : file.result->mistakes())
+      mistakes += (mistakes.empty() ? "" : ", ") + std::string(named.mistake->id);
+    listing.rows.push_back({file.file, verdict_word(whole, options.voice),
+                            list_of(*file.result, Verdict::wrong), mistakes});
+  }
+  return {{listing}};
+}
+
+}  // namespace attention

@@ -1,0 +1,36 @@
+#include "words/exercise.hpp"
+
+namespace attention {
+
+std::string inputs_heading(const Voice& voice) {
+  return say(voice, "Données", "Given");
+}
+
+std::string sheet_instructions(int decimals, const Voice& voice) {
+  return say(voice,
+             "Remplissez les cases vides (____). Arrondissez chaque résultat à {} décimales\u202f; "
+             "vous pouvez continuer avec les nombres exacts ou avec les nombres arrondis.",
+             "Fill in the empty cells (____). Round each result to {} decimals; you may go on with "
+             "exact numbers or with rounded ones.",
+             decimals);
+}
+
+std::string key_remark(const Voice& voice) {
+  return say(voice, "Corrigé, avec une cellule expliquée par étape.",
+             "The key, with one cell explained a step.");
+}
+
+std::string exponentials_heading(const Voice& voice) {
+  return say(voice, "Table de l’exponentielle", "A table of exponentials");
+}
+
+std::string exponentials_remark(const Voice& voice) {
+  return say(
+      voice,
+      "Pour les autres nombres\u202f: e^(a + b) = e^a × e^b. Soustrayez d’abord le maximum "
+      "de la ligne\u202f: seules les puissances négatives servent alors.",
+      "For other numbers: e^(a + b) = e^a × e^b. Subtract the row’s maximum first: then only "
+      "negative powers are needed.");
+}
+
+}  // namespace attention
