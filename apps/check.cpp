@@ -42,6 +42,7 @@ Checked check_file(const std::string& file, const std::vector<attention::Trace>&
                                  attention::refusal::UnknownStep{std::string(text(name)), known});
   });
   checked.result = attention::check_answers(traces, checked.answers, command.digits);
+  if (checked.result->steps.empty()) throw FileRefusal(file, {"", attention::refusal::NoAnswers{}});
   return checked;
 }
 

@@ -8,9 +8,9 @@
 
 struct Call {
   std::vector<std::string> arguments;
-  std::string input;
+  std::string input = "";
   std::vector<std::string> environment{"LC_ALL=C.UTF-8"};  // the whole of it
-  std::string output_to;  // a file instead of a pipe, such as /dev/full; "closed" closes it
+  std::string output_to = "";  // a file instead of a pipe, such as /dev/full; "closed" closes it
 };
 
 struct Result {

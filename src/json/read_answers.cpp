@@ -72,7 +72,7 @@ Answers read_answers(Source& source) {
     else if (const auto name = step_name(member.key))
       add(answers, *name, member.value, json::pointer("", member.key));
   }
-  if (answers.empty()) throw Refusal("", refusal::Missing{{json::step_names()}});
+  if (answers.empty()) throw Refusal("", refusal::NoAnswers{});
   return answers;
 }
 

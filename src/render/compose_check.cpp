@@ -71,7 +71,7 @@ class CheckComposer {
     if (step.shifted) say(shifted_sentence(voice_));
     if (!step.mistakes.empty())
       add_mistakes(step);
-    else if (!step.other_shape && step.no_number == NoNumber::no)
+    else if (!step.other_shape && !step.shifted && step.no_number == NoNumber::no)
       add_explanation(step);
   }
 

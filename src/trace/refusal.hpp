@@ -170,6 +170,9 @@ struct NeedsSequence {
 struct NotGiven {};  // --set on a cell of something that the problem does not hold
 struct SetSyntax {};
 
+// --- answers
+struct NoAnswers {};  // no step, or none with a cell that is filled in
+
 // --- numbers
 struct OutOfRange {
   std::size_t most, found;
@@ -185,7 +188,7 @@ using Reason =
                  WrongSize, IdentityWidth, DoesNotDivide, KvHeadsDoNotDivide, AmbiguousMask,
                  MixedList, Missing, Needs, Excludes, OnlyWithHeads, CellSyntax, UnknownStep,
                  CellNeedsIndices, IndexOutOfRange, UnknownLabel, AmbiguousLabel, NeedsHead,
-                 NeedsSequence, NotGiven, SetSyntax, OutOfRange, Overflow>;
+                 NeedsSequence, NotGiven, SetSyntax, NoAnswers, OutOfRange, Overflow>;
 
 }  // namespace refusal
 

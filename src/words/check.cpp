@@ -39,7 +39,7 @@ std::string habit_sentence(Habit habit, const Voice& voice) {
 }  // namespace
 
 std::string check_heading(const std::string& file, const Voice& voice) {
-  return say(voice, "Correction de {}", "Check of {}", file);
+  return say(voice, "Correction\u202f: {}", "Check: {}", file);
 }
 
 std::string verdict_word(const StepVerdict& step, const Voice& voice) {
@@ -74,8 +74,8 @@ std::string differently_sentence(const StepVerdict& step, const Voice& voice) {
 
 std::string given_earlier_sentence(const std::string& steps, const Voice& voice) {
   return say(voice,
-             "{}\u202f: ce calcul est juste, à partir d’un résultat précédent qui ne l’est pas. "
-             "L’erreur ne compte qu’une fois.",
+             "{}\u202f: juste, à partir d’un résultat précédent qui ne l’est pas. L’erreur ne "
+             "compte qu’une fois.",
              "{}: this follows correctly from an earlier result that is wrong. The slip counts "
              "only once.",
              steps);

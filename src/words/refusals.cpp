@@ -228,6 +228,13 @@ struct Teller {
     return say(voice, "attendu\u202f: CLÉ=VALEUR, par exemple scale=none ou X[1,2]=3",
                "expected KEY=VALUE, for example scale=none or X[1,2]=3");
   }
+  std::string operator()(const NoAnswers&) const {
+    return say(
+        voice,
+        "aucune réponse\u202f; attendu\u202f: des étapes par leur nom, par exemple "
+        "{{\"scores\": [[…]]}}",
+        "there is no answer in it; expected steps by name, for example {{\"scores\": [[…]]}}");
+  }
   std::string operator()(const OutOfRange& r) const {
     if (r.most == 1)
       return say(voice, "il n’y a que le numéro 1 ici", "number 1 is all there is here");

@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "program.hpp"
+
+namespace {
+
+// Base S: square on purpose, so that every product can be turned round.
+constexpr const char* kProblem =
+    R"({"X": [[0,1],[1,-1]], "W_q": [[1,0],[2,1]], "W_k": [[1,2],[1,1]], "W_v": [[1,1],[2,0]]})";
+constexpr const char* kRight = R"({"attention_weights": [[0.8044, 0.1956], [0.3302, 0.6698]]})";
+constexpr const char* kNotScaled = R"({"attention_weights": [[0.8808, 0.1192], [0.2689, 0.7311]]})";
+
+struct Desk {
+  Folder folder;
+  Desk() { write_file(folder / "problem.json", kProblem); }
+
+  Result check(const std::vector<std::string>& answers,
+               const std::vector<std::string>& options = {"--lang", "en"}) const {
+    std::vector<std::string> arguments{"check", (folder / "problem.json").string()};
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const auto path = folder / ("answer" + std::to_string(i + 1) + ".json");
+      write_file(path, answers[i]);
+      arguments.push_back(path.string());
+    }
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run_program({arguments});
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("check says that right answers are right, and exits with 0") {
+  const Result result = Desk().check({kRight});
+  CHECK(result.code == 0);
+  CHECK(contains(result.output, "Everything is right."));
+  CHECK(contains(result.output, "5e-5"));  // the rule that was used
+  CHECK(result.errors.empty());
+}
+
+TEST_CASE("check names the mistake, what happened and what to do, in both languages") {
+  const Desk desk;
+  const Result english = desk.check({kNotScaled});
+  CHECK(english.code == 1);
+  CHECK(contains(english.output, "4 cells of 4 are wrong."));
+  CHECK(contains(english.output, "expected\n0.8044, found 0.8808") +
+            contains(english.output, "expected 0.8044, found 0.8808") ==
+        1);
+  CHECK(contains(english.output, "The scores were not divided by √d_k."));
+  CHECK(contains(english.output, "[not-scaled]"));
+  const Result french = desk.check({kNotScaled}, {"--lang", "fr"});
+  CHECK(contains(french.output, "Les scores n’ont pas été divisés par √d_k."));
+}
+
+TEST_CASE("One slip counts once") {
+  const Result result = Desk().check({R"({
+    "Q": [[2, 1], [-1, -1]], "scaled_scores": [[3, 1], [-2, -1]],
+    "attention_weights": [[0.8808, 0.1192], [0.2689, 0.7311]],
+    "output": [[1.6424, 0.1192], [-0.1932, 0.7311]]})"});
+  CHECK(result.code == 1);
+  CHECK(contains(result.output, "Only one step is wrong: scaled_scores."));
+  CHECK(contains(result.output, "attention_weights, output: this follows correctly"));
+}
+
+TEST_CASE("A wrong number that no mistake makes is explained") {
+  const Result result = Desk().check({R"({"output": [[1.6424, 0.1192], [-0.1932, 0.8311]]})"});
+  CHECK(result.code == 1);
+  CHECK(contains(result.output, "No known mistake gives these numbers."));
+  CHECK(contains(result.output, "= 0.8044×2 + 0.1956×(-1)"));
+}
+
+TEST_CASE("A wrong shape is a wrong answer, not a bad file") {
+  const Result result = Desk().check({R"({"output": [[1, 2, 3]]})"});
+  CHECK(result.code == 1);
+  CHECK(contains(result.output, "The shape is 1×3; it should be 2×2."));
+}
+
+TEST_CASE("check gives graders the verdicts as JSON") {
+  const Result result = Desk().check({kNotScaled}, {"--format", "json"});
+  CHECK(result.code == 1);
+  for (const std::string part :
+       {R"("verdict": "wrong")", R"("name": "attention_weights")", R"("tolerance": 5e-05)",
+        R"("row": 1)", R"("column": 1)", R"("head": null)", R"("found": 0.8808)",
+        R"("mistakes": [)", R"("not-scaled")"})
+    CHECK_MESSAGE(contains(result.output, part), part);
+}
+
+TEST_CASE("Several files give a table, or one JSON line each, and a bad one stops no other") {
+  const Desk desk;
+  const Result table = desk.check({kNotScaled, kRight});
+  CHECK(table.code == 1);
+  CHECK(contains(table.output, "wrong    attention_weights  not-scaled"));
+  const Result lines =
+      desk.check({kNotScaled, R"({"output": [[1], [1, 2]]})", kRight}, {"--format", "json"});
+  CHECK(lines.code == 3);
+  CHECK(std::count(lines.output.begin(), lines.output.end(), '\n') == 3);
+  CHECK(contains(lines.output, "\"error\""));
+  CHECK(contains(lines.errors, "/output/1: the rows differ in length"));
+}
+
+TEST_CASE("--decimals and --tolerance override what the digits say") {
+  const Desk desk;
+  const char* rough = R"({"attention_weights": [[0.80, 0.20], [0.33, 0.67]]})";
+  CHECK(desk.check({rough}).code == 0);
+  CHECK(desk.check({rough}, {"--decimals", "4"}).code == 1);
+  CHECK(desk.check({kNotScaled}, {"--tolerance", "0.1"}).code == 0);
+}
+
+TEST_CASE("check refuses steps that the trace does not have, and sheets without an answer") {
+  const Desk desk;
+  const Result unknown = desk.check({R"({"capped_scores": [[1, 2], [3, 4]]})"});
+  CHECK(unknown.code == 3);
+  CHECK(contains(unknown.errors, "\"capped_scores\" is not in this trace; it has Q, K, V"));
+  CHECK(desk.check({R"({"output": [["?", "?"], ["?", "?"]]})"}).code == 3);
+  CHECK(run_program({{"check", (desk.folder / "problem.json").string()}}).code == 2);
+  CHECK(run_program({{"check", "-", "-"}}).code == 2);
+}
