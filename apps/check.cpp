@@ -26,11 +26,12 @@ struct Checked {
   attention::Answers answers;
   std::optional<attention::CheckResult> result;
   std::string refused;  // why there is no result
+  bool empty = false;   // because nothing was answered
 };
 
 Checked check_file(const std::string& file, const std::vector<attention::Trace>& traces,
                    const CheckCommand& command) {
-  Checked checked{file, {}, {}, ""};
+  Checked checked{file, {}, {}, "", false};
   with_file(file, [&] {
     attention::Source source = open_source(file, BareNumbers::allowed);
     checked.answers = attention::read_answers(source);
@@ -59,7 +60,12 @@ std::vector<Checked> check_files(const CheckCommand& command,
       if (command.answers.size() == 1) throw;
       const std::string message = refusal_text(refused, common.voice);
       say_on_standard_error(message, common.voice);
-      all.push_back({file, {}, {}, message});
+      all.push_back(
+          {file,
+           {},
+           {},
+           message,
+           std::holds_alternative<attention::refusal::NoAnswers>(refused.refusal.reason)});
       common.exit_code = kWrongInput;
     }
   }
@@ -81,7 +87,7 @@ attention::Document document(const std::vector<Checked>& all, const CommonOption
                          options);
   std::vector<attention::CheckedFile> files;
   for (const Checked& checked : all)
-    files.push_back({shown_file(checked.file, common.voice), checked.result});
+    files.push_back({shown_file(checked.file, common.voice), checked.result, checked.empty});
   return compose_checks(files, options);
 }
 

@@ -1,6 +1,7 @@
 #include "lesson/exercise.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "commands.hpp"
 #include "files.hpp"
@@ -54,6 +55,10 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
                            command.key ? Open::is_filled : Open::stays_open),
                   sink);
   };
+  // A form that somebody has filled in is not replaced by an empty one.
+  for (const std::string& path : command.answers)
+    if (std::filesystem::is_regular_file(path))
+      throw UsageError(attention::usage(attention::Usage::exists, path, common.voice));
   for (const std::string& path : command.answers) write_file(path, json);
   deliver({json, json, [&] { return compose_exercise(traces, open, options); }}, common);
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <clocale>
+#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 
@@ -24,8 +25,13 @@ std::optional<std::string> read_line(const std::string& prompt, Echo echo) {
     return line;
   }
   write_standard_output([&](const attention::Sink& sink) { sink(prompt); });
+  // What is longer than any answer comes in pieces, so that an endless line does not fill memory.
+  constexpr std::size_t kLongest = 1 << 16;
   std::string line;
-  const bool read = static_cast<bool>(std::getline(std::cin, line));
+  int c = 0;
+  while (line.size() < kLongest && (c = std::cin.get()) != EOF && c != '\n')
+    line += static_cast<char>(c);
+  const bool read = c != EOF || !line.empty();
   // A terminal would show what is typed; without one the transcript does.
   const std::string shown = echo == Echo::yes ? line : "";
   write_standard_output([&](const attention::Sink& sink) { sink(shown + "\n"); });

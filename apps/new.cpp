@@ -36,8 +36,11 @@ void run(const NewCommand& command, const CommonOptions& common) {
   check_wish(wish, common.voice);
   auto invented = attention::invent(wish);
   if (!invented) throw UsageError(attention::usage(Usage::no_such_problem, "", common.voice));
-  invented->problem.title = attention::new_title();
+  invented->problem.title = attention::new_title(wish.seed);
   invented->problem.note = attention::new_note(wish.seed);
+  if (common.ascii)
+    for (attention::Text* text : {&invented->problem.title, &invented->problem.note})
+      *text = {attention::transliterated(text->french), attention::transliterated(text->english)};
   const auto write = [&](const attention::Sink& sink) {
     attention::write_problem(invented->problem, sink);
   };

@@ -29,6 +29,7 @@ std::string simplified(const std::string& line) {
   const std::size_t first = line.find_first_not_of(kBlanks);
   if (first == std::string::npos) return "";
   std::string text = line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
+  if (text.size() == 2 && (text[1] == ')' || text[1] == '.')) text.pop_back();
   for (char& c : text)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return text;

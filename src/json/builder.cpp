@@ -105,8 +105,10 @@ bool Builder::answer(const std::string& word) {
   if (!leaves_.answers) return false;
   using Limits = std::numeric_limits<double>;
   const bool blank = word == kBlank;
-  if (blank)
-    leaf(Leaf::number, 0, nullptr, word);
+  if (blank)  // stands among numbers and booleans alike
+    leaf(rank_ > 0 ? array_.leaf : Leaf::number, 0, nullptr, word);
+  else if (word == "-\u221e" || word == "\u2212\u221e")  // as the sheet shows it
+    leaf(Leaf::number, -Limits::infinity(), nullptr, word);
   else if (word == "null" || word == "nan" || word == "NaN" || word == kBareNan)
     leaf(Leaf::number, Limits::quiet_NaN(), nullptr, word);
   else if (word == "inf")

@@ -31,7 +31,7 @@ json::Leaves answers_grammar(const std::vector<std::string>& above, const std::s
   if (!above.empty()) return json::step_grammar(key, kAnswer);
   if (key == "steps") return {.objects = true};
   if (key == text(Name::combined_mask))
-    return {.numbers = true, .booleans = true, .minus_infinity = true};
+    return {.numbers = true, .booleans = true, .minus_infinity = true, .answers = true};
   if (step_name(key)) return kAnswer;
   if (is_known(key)) return kPassedOver;
   throw Refusal(json::pointer("", key),
@@ -58,10 +58,20 @@ void add(Answers& answers, Name name, Value& value, const std::string& place) {
     throw Refusal(place, refusal::DuplicateKey{std::string(text(name))});
 }
 
+Value parsed(Source& source) {
+  try {
+    return json::parse(source, answers_grammar);
+  } catch (const Refusal& refused) {
+    if (std::holds_alternative<refusal::EmptyFile>(refused.reason))
+      throw Refusal("", refusal::NoAnswers{});
+    throw;
+  }
+}
+
 }  // namespace
 
 Answers read_answers(Source& source) {
-  Value root = json::parse(source, answers_grammar);
+  Value root = parsed(source);
   Answers answers;
   for (Member& member : std::get<std::vector<Member>>(root.data)) {
     if (member.value.is_null()) continue;

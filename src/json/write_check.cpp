@@ -14,7 +14,8 @@ std::string_view text(Habit habit) {
     case Habit::minus_row_maximum: return "minus-row-maximum";
     case Habit::tokens_in_columns: return "tokens-in-columns";
     case Habit::digits_cut: return "digits-cut";
-    case Habit::rounded_harder: return "rounded-harder";
+    case Habit::rounded_otherwise: return "rounded-otherwise";
+    case Habit::large_negative: return "large-negative";
   }
   return "";
 }
@@ -50,6 +51,12 @@ void write_mistakes(json::Writer& w, const std::vector<Named>& mistakes) {
   w.close(']');
 }
 
+// The shape of an answer that has the wrong one.
+void write_shape(json::Writer& w, const Shape& shape) {
+  const std::vector<double> sizes(shape.begin(), shape.end());
+  w.numbers({sizes.size()}, sizes);
+}
+
 void write_step(json::Writer& w, const StepVerdict& step) {
   w.open('{');
   w.key("name").text(attention::text(step.name));
@@ -61,6 +68,11 @@ void write_step(json::Writer& w, const StepVerdict& step) {
     w.text(text(step.habit));
   w.key("difference").number_or_null(step.difference);
   w.key("tolerance").number(step.rule.tolerance);
+  w.key("shape");
+  if (step.other_shape)
+    write_shape(w, step.found_shape);
+  else
+    w.null();
   w.key("wrong_cells").number(static_cast<double>(step.wrong_cells));
   write_first(w, step);
   write_mistakes(w, step.mistakes);

@@ -6,7 +6,8 @@
 
 namespace attention {
 
-// {"verdict", "steps": [{"name", "verdict", "habit", "difference", "tolerance", "first",
+// {"verdict", "steps": [{"name", "verdict", "habit", "difference", "tolerance", "shape",
+// "wrong_cells", "first",
 // "mistakes"}], "mistakes"}; indices count from 1, what is no number or does not apply is null.
 // A step's mistakes are alternatives, those at the end are all of them. With `file`, the object
 // names it and stands on one line.

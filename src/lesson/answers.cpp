@@ -17,6 +17,7 @@ DigitRule digit_rule(const Answer& answer, const DigitOptions& options) {
   constexpr double kRelative = 1e-6, kHalf = 0.5;
   const int shown = options.decimals.value_or(answer.decimals);
   const int decimals = std::min(shown == 0 ? kOfWholeNumbers : shown, kMost);
+  if (options.decimals == 0 && !options.tolerance) return {0, kHalf, false};
   if (options.tolerance) return {decimals, *options.tolerance, false};
   if (shown > kSinglePrecision) return {decimals, kRelative, true};
   return {decimals, kHalf * std::pow(10.0, -decimals), false};

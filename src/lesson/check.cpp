@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lesson/judge.hpp"
+#include "lesson/measure.hpp"
 #include "lesson/spoiling.hpp"
 
 namespace attention {
@@ -41,19 +42,6 @@ bool shows_columns(Name name) {
          name == Name::output;
 }
 
-bool one_mistake_explains(const CheckResult& result) {
-  std::vector<Named> common;
-  bool first = true;
-  for (const StepVerdict& step : result.steps) {
-    if (step.verdict != Verdict::wrong) continue;
-    if (std::exchange(first, false)) common = step.mistakes;
-    std::erase_if(common, [&](const Named& named) {
-      return std::find(step.mistakes.begin(), step.mistakes.end(), named) == step.mistakes.end();
-    });
-  }
-  return !common.empty();
-}
-
 // The verdicts when everything was written with tokens in columns; nothing when it was not.
 std::optional<CheckResult> in_columns(const std::vector<Trace>& traces, const Answers& answers,
                                       const DigitOptions& options) {
@@ -74,7 +62,8 @@ std::optional<CheckResult> in_columns(const std::vector<Trace>& traces, const An
     verdict.habit = Habit::tokens_in_columns;
     verdict.rule = digit_rule(answer, options);
     const Account plain{&traces, std::vector<Revisions>(traces.size())};
-    if (!Reproducer(name, answer, verdict.rule).reproduces(plain)) return std::nullopt;
+    if (!Reproducer(name, answer, verdict.rule).reproduces(plain, Sets::every)) return std::nullopt;
+    measure(verdict, answer, traces, traces);
     result.steps.push_back(verdict);
   }
   return result;
@@ -97,6 +86,19 @@ bool CheckResult::right() const {
                       [](const StepVerdict& step) { return step.verdict == Verdict::wrong; });
 }
 
+bool CheckResult::one_mistake_explains() const {
+  std::vector<Named> common;
+  bool first = true;
+  for (const StepVerdict& step : steps) {
+    if (step.verdict != Verdict::wrong) continue;
+    if (std::exchange(first, false)) common = step.mistakes;
+    std::erase_if(common, [&](const Named& named) {
+      return std::find(step.mistakes.begin(), step.mistakes.end(), named) == step.mistakes.end();
+    });
+  }
+  return !common.empty();
+}
+
 std::vector<Named> CheckResult::mistakes() const {
   std::vector<Named> all;
   for (const StepVerdict& step : steps)
@@ -110,7 +112,7 @@ std::vector<Named> CheckResult::mistakes() const {
 CheckResult check_answers(const std::vector<Trace>& traces, const Answers& answers,
                           const DigitOptions& options) {
   CheckResult result = judge_all(traces, answers, options);
-  if (result.right() || one_mistake_explains(result)) return result;
+  if (result.right() || result.one_mistake_explains()) return result;
   if (auto columns = in_columns(traces, answers, options)) return *columns;
   return result;
 }

@@ -28,7 +28,8 @@ enum class Habit {
   minus_row_maximum,  // the softmax's input, less its row's largest
   tokens_in_columns,  // everything transposed
   digits_cut,         // not rounded
-  rounded_harder,     // an earlier step to fewer decimals than are shown
+  rounded_otherwise,  // an earlier step to fewer or more decimals than are shown
+  large_negative,     // a hidden score is −1e9 or the like instead of −∞
 };
 
 // A mistake that reproduces an answer.
@@ -50,11 +51,13 @@ struct StepVerdict {
   Verdict verdict = Verdict::wrong;
   Habit habit = Habit::none;
   DigitRule rule;
-  bool other_shape = false;        // then no cell was compared
+  bool other_shape = false;  // then no cell was compared
+  Shape found_shape;
   double difference = 0;           // the largest, from the right value; infinite where only one is
   std::size_t wrong_cells = 0;     // further from the right value than the rule allows
   std::size_t first = 0;           // the first of them, in row-major order
   double expected = 0, found = 0;  // there
+  bool given_answers = false;      // `expected` follows from the answers before this one
   NoNumber no_number = NoNumber::no;  // why `found` is no number
   std::optional<OddSum> odd_sum;      // of weights: the first row that does not sum to 1
   std::vector<Named> mistakes;        // one of these
@@ -68,6 +71,8 @@ struct CheckResult {
   std::vector<StepVerdict> steps;  // in the order of the trace, blank ones left out
 
   bool right() const;  // no step is wrong
+  // Whether one and the same mistake makes all wrong steps.
+  bool one_mistake_explains() const;
   // The mistakes of all steps, each once, in order.
   std::vector<Named> mistakes() const;
 };

@@ -27,6 +27,7 @@ std::vector<Candidate> candidates(const Trace& trace) {
   std::vector<Candidate> all{{{}, Name::output, trace}};
   for (const Mistake* mistake : all_mistakes())
     for (const Variant& variant : mistake->variants(trace)) {
+      if (variant.only_together) continue;
       Candidate candidate{
           {mistake->id, variant.detail}, Name::output, replay(trace, revisions_of(variant, trace))};
       for (const Spoil& spoil : variant.spoils)

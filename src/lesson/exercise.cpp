@@ -13,7 +13,7 @@ namespace {
 std::vector<Name> computed_steps(const Trace& trace) {
   std::vector<Name> names;
   for (const Step& step : trace.steps)
-    if (!step.given()) names.push_back(step.name);
+    if (!step.given() && !only_moves(step.operation)) names.push_back(step.name);
   return names;
 }
 
@@ -27,13 +27,18 @@ std::vector<bool> choose(std::size_t cells, double share, Draw& draw) {
   return open;
 }
 
+}  // namespace
+
 double rounded(double x, int decimals) {
   if (!std::isfinite(x)) return x;
   const double unit = std::pow(10.0, decimals);
   return std::round(x * unit) / unit;
 }
 
-}  // namespace
+bool only_moves(Operation operation) {
+  return operation == Operation::split_heads || operation == Operation::concat_heads ||
+         operation == Operation::append;
+}
 
 std::map<Name, std::vector<bool>> open_cells(const std::vector<Trace>& traces,
                                              const SheetWish& wish) {

@@ -10,8 +10,13 @@
 
 namespace attention {
 
+// Whether an operation computes nothing, but moves numbers to another place.
+bool only_moves(Operation operation);
+
+double rounded(double x, int decimals);
+
 struct SheetWish {
-  std::vector<Name> steps;  // that have open cells; none: every computed step
+  std::vector<Name> steps;  // that have open cells; none: every step that is computed, not moved
   double share = 1;         // of their cells, from 0 to 1
   std::uint64_t seed = 1;   // which cells, when not all
 };

@@ -141,7 +141,8 @@ bool is_named(const std::vector<Trace>& traces, const std::vector<Alike>& alike,
 bool all_named(const std::vector<Trace>& traces, const std::vector<Alike>& alike, int decimals) {
   for (const Mistake* mistake : all_mistakes())
     for (const Variant& variant : mistake->variants(traces.front()))
-      if (!is_named(traces, alike, *mistake, variant, decimals)) return false;
+      if (!variant.only_together && !is_named(traces, alike, *mistake, variant, decimals))
+        return false;
   return true;
 }
 
@@ -151,13 +152,19 @@ std::optional<Invented> invent(const Wish& wish) {
   constexpr double kEqual = 1e-9;
   constexpr double kModerate = 6, kTolerable = 9;
   constexpr int kDraws = 20'000;
+  // A few seconds' worth: the larger a trace, the longer each draw takes.
+  constexpr std::size_t kNumbers = 2'000'000;
   Inventor inventor(wish);
-  const std::vector<Alike> alike = classes(run(inventor.problem(Kind::generic)).front(), kEqual);
+  const Trace generic = run(inventor.problem(Kind::generic)).front();
+  const std::vector<Alike> alike = classes(generic, kEqual);
+  std::size_t numbers = 0;
+  for (const Step& step : generic.steps) numbers += step.value.values().size();
+  const int draws = static_cast<int>(std::min<std::size_t>(kDraws, kNumbers / numbers + 1));
   const double apart = 2 * std::pow(10.0, -wish.decimals);
-  for (int draw = 0; draw < kDraws; ++draw) {
+  for (int draw = 0; draw < draws; ++draw) {
     Problem problem = inventor.problem(Kind::lesson);
     const std::vector<Trace> traces = run(problem);
-    if (is_moderate(traces.front(), draw < kDraws / 2 ? kModerate : kTolerable) &&
+    if (is_moderate(traces.front(), draw < draws / 2 ? kModerate : kTolerable) &&
         classes(traces.front(), apart) == alike && all_named(traces, alike, wish.decimals))
       return Invented{std::move(problem), alike};
   }

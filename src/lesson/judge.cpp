@@ -5,6 +5,7 @@
 
 #include "lesson/habits.hpp"
 #include "lesson/measure.hpp"
+#include "lesson/spoiling.hpp"
 
 namespace attention {
 namespace {
@@ -43,9 +44,27 @@ bool has_empty_rows(const Account& account) {
                      [](const Trace& trace) { return !trace.empty_rows.empty(); });
 }
 
+constexpr double kNoise = 1e-9;
+
+bool same_values(const std::vector<Trace>& a, const std::vector<Trace>& b, Name name) {
+  const auto x = value_in(a, name), y = value_in(b, name);
+  return x && y && x->shape() == y->shape() &&
+         std::equal(x->values().begin(), x->values().end(), y->values().begin(),
+                    [](double p, double q) { return p == q || !differ(p, q, kNoise); });
+}
+
 bool touches(const Variant& variant, Name name) {
   return std::any_of(variant.spoils.begin(), variant.spoils.end(),
                      [name](const Spoil& spoil) { return spoil.step <= name; });
+}
+
+// A habit shows in the steps that it changes, and, of scaled queries and keys, in the scores: what
+// comes after is as ever, and would only fit by chance.
+bool shows(const HabitVariant& habit, Name name) {
+  return std::any_of(habit.variant.spoils.begin(), habit.variant.spoils.end(),
+                     [name](const Spoil& spoil) {
+                       return spoil.step == name || (spoil.step < name && name <= Name::scores);
+                     });
 }
 
 }  // namespace
@@ -64,7 +83,7 @@ StepVerdict Judge::judge(Name name) {
   verdict.rule = digit_rule(answer, options_);
   next_exact_.reset();
   const Reproducer reproducer(name, answer, verdict.rule);
-  if (reproducer.reproduces(plain())) {
+  if (reproducer.reproduces(plain(), Sets::every)) {
     verdict.verdict = Verdict::right;
   } else if (follows(reproducer)) {
     verdict.habit = wrong_before_ ? Habit::none : habit_before_;
@@ -74,37 +93,47 @@ StepVerdict Judge::judge(Name name) {
   } else if (!find_mistakes(verdict, reproducer) && find_habit(verdict, reproducer)) {
     verdict.verdict = Verdict::right_differently;
   }
-  const std::vector<Trace> context = wrong_before_ ? own_.replayed() : traces_;
-  measure(verdict, answer, traces_, is_whole(context, traces_) ? context : traces_);
+  const std::vector<Trace> own = own_.replayed();
+  measure(verdict, answer, traces_, wrong_before_ && is_whole(own, traces_) ? own : traces_);
   remember(verdict);
   return verdict;
 }
 
 bool Judge::follows(const Reproducer& answer) const {
   const auto candidates = accounts();
-  return std::any_of(candidates.begin(), candidates.end(),
-                     [&](const Account* account) { return answer.reproduces(*account); });
+  return std::any_of(candidates.begin(), candidates.end(), [&](const Account* account) {
+    return answer.reproduces(*account, Sets::every);
+  });
 }
 
 bool Judge::reproduced(const Reproducer& answer, const Account& account, Name name) const {
-  if (answer.reproduces(account)) return true;
+  if (answer.reproduces(account, Sets::all)) return true;
   if (name < Name::attention_weights || !has_empty_rows(account)) return false;
   const double equal = 1 / static_cast<double>(*traces_.front().dimensions.m);
-  return answer.reproduces(with_empty_rows(account, equal)) ||
-         answer.reproduces(with_empty_rows(account, std::numeric_limits<double>::quiet_NaN()));
+  return answer.reproduces(with_empty_rows(account, equal), Sets::all) ||
+         answer.reproduces(with_empty_rows(account, std::numeric_limits<double>::quiet_NaN()),
+                           Sets::all);
+}
+
+bool Judge::is_empty_row_alone(const Reproducer& answer, Name name, const Account& account,
+                               double weight) const {
+  return name >= Name::attention_weights && has_empty_rows(account) &&
+         answer.reproduces(with_empty_rows(account, weight), Sets::all);
 }
 
 std::optional<std::size_t> Judge::agreement(const Variant& variant, const Account& account,
-                                            Name name) const {
+                                            Name name, bool in_use_only) const {
   std::size_t shown = 0;
   for (const Spoil& spoil : variant.spoils) {
-    const bool concerns = spoil.step < name || stage_of(spoil.step) == stage_of(name);
     const auto other = answers_.find(spoil.step);
-    if (spoil.step == name || !concerns || other == answers_.end()) continue;
+    if (spoil.step == name || other == answers_.end()) continue;
     const DigitRule rule = digit_rule(other->second, options_);
     const Reproducer reproducer(spoil.step, other->second, rule);
-    if (!reproduced(reproducer, account, spoil.step)) return std::nullopt;
-    if (!reproducer.matches(plain())) ++shown;
+    const bool is_right = reproducer.matches(plain());
+    const bool agrees = reproduced(reproducer, account, spoil.step);
+    const bool concerns = spoil.step < name || stage_of(spoil.step) == stage_of(name);
+    if (concerns && !agrees && !(in_use_only && is_right)) return std::nullopt;
+    if (agrees && !is_right) ++shown;
   }
   return shown;
 }
@@ -113,30 +142,60 @@ bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer) {
   const Account without_slips = plain();
   std::vector<const Account*> candidates = accounts();
   candidates.push_back(&without_slips);
+  for (const bool in_use_only : {false, true})
+    for (const Account* account : candidates)
+      if (find_mistakes(verdict, answer, *account, in_use_only)) return true;
+  // A row without any key that holds no number needs no other mistake.
+  constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+  return std::any_of(candidates.begin(), candidates.end(), [&](const Account* account) {
+    return is_empty_row_alone(answer, verdict.name, *account, kNoNumber);
+  });
+}
+
+bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer, const Account& account,
+                          bool in_use_only) {
+  kept_.push_back(account.replayed());
+  const std::vector<Trace>& right = kept_.back();
+  if (!is_whole(right, traces_)) return false;
+  const double equal = 1 / static_cast<double>(traces_.front().dimensions.m.value_or(1));
+  // Where filling an empty row is all that happened, it tells nothing of mistakes that do not show.
+  const bool empty_row =
+      is_empty_row_alone(answer, verdict.name, account, equal) ||
+      is_empty_row_alone(answer, verdict.name, account, std::numeric_limits<double>::quiet_NaN());
   std::size_t most = 0;
-  for (const Account* account : candidates) {
-    kept_.push_back(account->replayed());
-    const std::vector<Trace>& right = kept_.back();
-    if (!is_whole(right, traces_)) continue;
-    for (const Mistake* mistake : all_mistakes())
-      for (const Variant& variant : mistake->variants(right.front())) {
-        if (!touches(variant, verdict.name)) continue;
-        const Account slip = with(*account, variant, right);
-        if (!reproduced(answer, slip, verdict.name)) continue;
-        const auto shown = agreement(variant, slip, verdict.name);
-        if (!shown || *shown < most) continue;
-        if (*shown > most) verdict.mistakes.clear();
-        most = *shown;
-        if (verdict.mistakes.empty()) take_over(variant, right, verdict.name);
-        if (verdict.mistakes.empty() || verdict.mistakes.back().mistake != mistake)
-          verdict.mistakes.push_back({mistake, variant.detail});
-      }
-    if (!verdict.mistakes.empty()) return true;
-  }
-  return false;
+  for (const Mistake* mistake : all_mistakes())
+    for (const Variant& variant : mistake->variants(right.front())) {
+      if (!touches(variant, verdict.name)) continue;
+      const Account slip = with(account, variant, right);
+      if (!reproduced(answer, slip, verdict.name)) continue;
+      if (empty_row && same_values(slip.replayed(), right, verdict.name)) continue;
+      const auto shown = agreement(variant, slip, verdict.name, in_use_only);
+      if (!shown || *shown < most || (variant.only_together && *shown == 0)) continue;
+      if (*shown > most) verdict.mistakes.clear();
+      most = *shown;
+      if (verdict.mistakes.empty()) take_over(variant, right, verdict.name);
+      if (verdict.mistakes.empty() || verdict.mistakes.back().mistake != mistake)
+        verdict.mistakes.push_back({mistake, variant.detail});
+    }
+  return !verdict.mistakes.empty();
+}
+
+bool Judge::hides_by_large_numbers(Name name) const {
+  if (name != Name::combined_mask && name != Name::masked_scores) return false;
+  constexpr double kLarge = -1e4;
+  Answer hidden = answers_.at(name);
+  hidden.value = mapped(hidden.value, [](double x) {
+    return x < kLarge ? -std::numeric_limits<double>::infinity() : x;
+  });
+  const DigitRule rule = digit_rule(hidden, options_);
+  return Reproducer(name, hidden, rule).reproduces(plain(), Sets::every);
 }
 
 bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
+  if (hides_by_large_numbers(verdict.name)) {
+    verdict.habit = Habit::large_negative;
+    return true;
+  }
   const Account without_slips = plain();
   std::vector<const Account*> candidates = accounts();
   candidates.push_back(&without_slips);
@@ -145,8 +204,9 @@ bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
     const std::vector<Trace>& right = kept_.back();
     if (!is_whole(right, traces_)) continue;
     for (const HabitVariant& habit : habits(right.front())) {
-      if (!touches(habit.variant, verdict.name) ||
-          !answer.reproduces(with(*account, habit.variant, right)))
+      const Account account_of_habit = with(*account, habit.variant, right);
+      if (!shows(habit, verdict.name) || !answer.reproduces(account_of_habit, Sets::every) ||
+          !agreement(habit.variant, account_of_habit, verdict.name, false))
         continue;
       verdict.habit = habit.habit;
       take_over(habit.variant, right, verdict.name);
@@ -162,13 +222,14 @@ bool Judge::find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) 
   candidates.push_back(&without_slips);
   constexpr int kMostDecimals = 6;
   for (const Account* account : candidates) {
-    if (answer.reproduces(*account, Rounding::cut, verdict.rule.decimals)) {
+    if (answer.reproduces(*account, Sets::single_or_all, Rounding::cut, verdict.rule.decimals)) {
       verdict.habit = Habit::digits_cut;
       return true;
     }
-    for (int d = std::min(verdict.rule.decimals, kMostDecimals) - 1; d > 0; --d)
-      if (answer.reproduces(*account, Rounding::to_nearest, d)) {
-        verdict.habit = Habit::rounded_harder;
+    for (int d = kMostDecimals; d > 0; --d)
+      if (d != verdict.rule.decimals &&
+          answer.reproduces(*account, Sets::single_or_all, Rounding::to_nearest, d)) {
+        verdict.habit = Habit::rounded_otherwise;
         return true;
       }
   }
@@ -177,7 +238,7 @@ bool Judge::find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) 
 
 // What the variant does to this answer, and to steps that were not answered.
 void Judge::take_over(const Variant& variant, const std::vector<Trace>& right, Name name) {
-  Variant part{variant.detail, {}};
+  Variant part{variant.detail, {}, false};
   for (const Spoil& spoil : variant.spoils)
     if (spoil.step == name || !answers_.contains(spoil.step)) part.spoils.push_back(spoil);
   next_exact_ = with(exact_, part, right);

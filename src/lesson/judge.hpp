@@ -25,13 +25,20 @@ class Judge {
   bool follows(const Reproducer& answer) const;
   bool find_mistakes(StepVerdict& verdict, const Reproducer& answer);
   bool find_habit(StepVerdict& verdict, const Reproducer& answer);
+  bool hides_by_large_numbers(Name name) const;
   bool find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) const;
 
   bool reproduced(const Reproducer& answer, const Account& account, Name name) const;
-  // How many other answers show the variant as well; nothing when one of those that it spoils
-  // contradicts it.
-  std::optional<std::size_t> agreement(const Variant& variant, const Account& account,
-                                       Name name) const;
+  // How many other answers show the variant as well. Nothing when one of those that it spoils
+  // contradicts it; with `in_use_only`, one that is right does not: the slip was made where it was
+  // used.
+  std::optional<std::size_t> agreement(const Variant& variant, const Account& account, Name name,
+                                       bool in_use_only) const;
+  bool find_mistakes(StepVerdict& verdict, const Reproducer& answer, const Account& account,
+                     bool in_use_only);
+  // Whether nothing but an empty row is at fault: NaN in it, or equal shares.
+  bool is_empty_row_alone(const Reproducer& answer, Name name, const Account& account,
+                          double weight) const;
   void remember(const StepVerdict& verdict);
   void take_over(const Variant& variant, const std::vector<Trace>& right, Name name);
   Revision as_answered(Name name) const;

@@ -25,10 +25,15 @@ double largest_gap(const Answer& answer, const Tensor& expected) {
   return largest;
 }
 
-void find_wrong_cells(StepVerdict& verdict, const Answer& answer, const Tensor& expected) {
+// Cells that are wrong in the light of the answers before, but not those that are right as such.
+void find_wrong_cells(StepVerdict& verdict, const Answer& answer, const Tensor& expected,
+                      const Tensor& right) {
   for (std::size_t i = 0; i < expected.values().size(); ++i) {
     const double x = expected.values()[i], a = answer.value.values()[i];
-    if (answer.is_blank(i) || gap(a, x) <= verdict.rule.allowed(x)) continue;
+    const double r = right.values()[i];
+    if (answer.is_blank(i) || gap(a, x) <= verdict.rule.allowed(x) ||
+        gap(a, r) <= verdict.rule.allowed(r))
+      continue;
     if (verdict.wrong_cells++ > 0) continue;
     verdict.first = i;
     verdict.expected = x;
@@ -57,18 +62,22 @@ void find_odd_sum(StepVerdict& verdict, const Answer& answer, const Tensor& expe
       right_sum += right[j];
     }
     const double allowed = verdict.rule.allowed(1) * static_cast<double>(found.size());
-    if (!verdict.odd_sum && std::isfinite(sum) && gap(sum, right_sum) > allowed)
+    if (!verdict.odd_sum && std::isfinite(sum) && gap(right_sum, 1) <= allowed &&
+        gap(sum, right_sum) > allowed)
       verdict.odd_sum = OddSum{row, sum};
   });
 }
 
-// Whether each row is the right one plus a constant of its own.
-bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& expected) {
-  bool shifted = answer.blank.empty();
+// Whether each row is the right one plus a constant of its own, which the softmax does not feel.
+bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& expected,
+                const Trace& trace) {
+  const bool capped_later =
+      trace.find(Name::capped_scores) != nullptr && verdict.name < Name::capped_scores;
+  bool shifted = answer.blank.empty() && !capped_later;
   each_whole_row(answer, expected, [&](std::size_t, auto found, auto right) {
     std::optional<double> shift;
     for (std::size_t j = 0; j < found.size(); ++j) {
-      if (found[j] == right[j]) continue;  // a hidden key
+      if (std::isinf(right[j]) && found[j] == right[j]) continue;  // a hidden key
       const double here = found[j] - right[j];
       if (!shift) shift = here;
       shifted = shifted && std::isfinite(here) &&
@@ -102,6 +111,7 @@ NoNumber reason(const StepVerdict& verdict, const Tensor& value, const std::vect
 void measure(StepVerdict& verdict, const Answer& answer, const std::vector<Trace>& right,
              const std::vector<Trace>& context) {
   const Tensor value = *value_in(right, verdict.name);
+  verdict.found_shape = answer.value.shape();
   verdict.other_shape = value.shape() != answer.value.shape();
   verdict.difference =
       verdict.other_shape ? std::numeric_limits<double>::infinity() : largest_gap(answer, value);
@@ -109,12 +119,14 @@ void measure(StepVerdict& verdict, const Answer& answer, const std::vector<Trace
   verdict.context = context;
   if (verdict.other_shape) return;
   const Tensor expected = *value_in(context, verdict.name);
-  find_wrong_cells(verdict, answer, expected);
+  find_wrong_cells(verdict, answer, expected, value);
+  verdict.given_answers = verdict.wrong_cells > 0 && &context != &right;
+  if (verdict.wrong_cells == 0) find_wrong_cells(verdict, answer, value, value);
   if (std::isnan(verdict.found)) verdict.no_number = reason(verdict, expected, context);
   if (verdict.name == Name::attention_weights) find_odd_sum(verdict, answer, expected);
   const bool scores = Name::scores <= verdict.name && verdict.name <= Name::masked_scores &&
                       verdict.name != Name::combined_mask;
-  verdict.shifted = scores && is_shifted(verdict, answer, expected);
+  verdict.shifted = scores && is_shifted(verdict, answer, expected, right.front());
 }
 
 }  // namespace attention

@@ -29,6 +29,7 @@ struct Spoil {
 struct Variant {
   std::string detail;  // "b_q", "causal": what it concerns, where there is a choice; else empty
   std::vector<Spoil> spoils;
+  bool only_together = false;  // named only when more than one answer shows it
 };
 
 struct Mistake {

@@ -107,14 +107,21 @@ std::vector<Variant> used_as(const Trace& trace, double (*f)(double, bool)) {
                  }));
 }
 
+// Who hides weights instead of scores leaves the scores as they were, if he writes them at all.
 std::vector<Variant> mask_after_softmax(const Trace& trace) {
-  return only_if(
+  std::vector<Variant> variants = only_if(
       hides(trace) && is_softmax(trace), spoils(Name::attention_weights, [](const Making& m) {
         const Tensor z = before_mask(m);
         const Tensor all = each_head(m.so_far, [&](std::size_t a) { return softmax(z.matrix(a)); });
         return combined(all, m.so_far.value(Name::combined_mask),
                         [](double weight, double mask) { return mask == kHidden ? 0 : weight; });
       }));
+  if (variants.empty()) return variants;
+  Variant written = variants.front();
+  written.only_together = true;
+  written.spoils.insert(written.spoils.begin(), Spoil{Name::masked_scores, before_mask});
+  variants.push_back(written);
+  return variants;
 }
 
 // Rows without any key, filled by f(head, row) → the row's weights.

@@ -52,6 +52,14 @@ std::vector<Variant> output_projection_forgotten(const Trace& trace) {
   return variants;
 }
 
+std::vector<Variant> output_weight_transposed(const Trace& trace) {
+  if (!has_operand(trace, Name::output, Name::W_o)) return {};
+  const Shape w = trace.value(Name::W_o).shape();
+  return only_if(w[0] == w[1], spoils(Name::output, [](const Making& m) {
+                   return under(m.so_far, *m.right.find(Name::output), in_the_other_layout);
+                 }));
+}
+
 std::vector<Variant> output_bias_forgotten(const Trace& trace) {
   return only_if(has_operand(trace, Name::output, Name::b_o),
                  spoils(Name::output, [](const Making& m) {
@@ -67,18 +75,21 @@ Matrix mean_of_heads(const Tensor& heads) {
 
 // Ā·V_a for each head, Ā the mean of all heads' weights; or the mean of the heads' outputs.
 std::vector<Variant> heads_averaged(const Trace& trace) {
-  if (trace.dimensions.heads == 1 || computed(trace, Name::head_outputs) == nullptr) return {};
-  std::vector<Variant> variants = spoils(Name::head_outputs, [](const Making& m) {
-    const Dimensions& d = m.so_far.dimensions;
-    const Matrix weights = mean_of_heads(m.so_far.value(Name::attention_weights));
-    const Tensor v = m.so_far.value(Name::V_heads);
-    return each_head(m.so_far, [&](std::size_t a) {
-      return weighted_sum(weights, v.matrix(key_head(a, d.heads, d.kv_heads)));
-    });
-  });
-  variants.push_back(spoils(Name::concat, [](const Making& m) {
-                       return Tensor(mean_of_heads(m.so_far.value(Name::head_outputs)));
-                     }).front());
+  if (trace.dimensions.heads == 1) return {};
+  std::vector<Variant> variants =
+      only_if(computed(trace, Name::head_outputs) != nullptr,
+              spoils(Name::head_outputs, [](const Making& m) {
+                const Dimensions& d = m.so_far.dimensions;
+                const Matrix weights = mean_of_heads(m.so_far.value(Name::attention_weights));
+                const Tensor v = m.so_far.value(Name::V_heads);
+                return each_head(m.so_far, [&](std::size_t a) {
+                  return weighted_sum(weights, v.matrix(key_head(a, d.heads, d.kv_heads)));
+                });
+              }));
+  if (computed(trace, Name::concat) != nullptr)
+    variants.push_back(spoils(Name::concat, [](const Making& m) {
+                         return Tensor(mean_of_heads(m.so_far.value(Name::head_outputs)));
+                       }).front());
   return variants;
 }
 
@@ -95,6 +106,7 @@ constexpr Mistake kMistakes[] = {
     {"values-times-weights", values_times_weights},
     {"weights-transposed", weights_transposed},
     {"output-projection-forgotten", output_projection_forgotten},
+    {"output-weight-transposed", output_weight_transposed},
     {"output-bias-forgotten", output_bias_forgotten},
     {"heads-averaged", heads_averaged},
     {"heads-merged-without-transposing", heads_merged_without_transposing},

@@ -20,10 +20,7 @@ std::vector<Spoil> transposed_weight(const Trace& trace, Name whole, Name weight
   const Name name = fresh(trace, whole);
   if (!has_operand(trace, name, weight) || !is_square(trace.value(weight))) return {};
   return {{name, [name](const Making& m) {
-             return under(m.so_far, *m.right.find(name), [](Problem& problem) {
-               const bool in_out = problem.weight_layout == WeightLayout::in_out;
-               problem.weight_layout = in_out ? WeightLayout::out_in : WeightLayout::in_out;
-             });
+             return under(m.so_far, *m.right.find(name), in_the_other_layout);
            }}};
 }
 
@@ -110,6 +107,23 @@ std::vector<Variant> heads_reshaped(const Trace& trace) {
   return only_if(splits_heads(trace), {variant});
 }
 
+// Y_a[i][c] = Y[i][c·h + a]: every h-th column instead of a block of them.
+std::vector<Variant> heads_interleaved(const Trace& trace) {
+  Variant variant;
+  for (const auto& [heads, whole] : kWholes)
+    variant.spoils.push_back({heads, [from = whole](const Making& m) {
+                                const Tensor y = m.so_far.value(from);
+                                const std::size_t h = m.value.heads(), cols = y.shape().back();
+                                std::vector<double> values;
+                                for (std::size_t a = 0; a < h; ++a)
+                                  for (std::size_t i = 0; i < y.shape()[0]; ++i)
+                                    for (std::size_t c = a; c < cols; c += h)
+                                      values.push_back(y.matrix()(i, c));
+                                return Tensor(m.value.shape(), std::move(values));
+                              }});
+  return only_if(splits_heads(trace), {variant});
+}
+
 // Block b of width d of F = [Q│K│V]; with h heads the first h blocks are those of Q.
 Matrix block(const Trace& trace, std::size_t b) {
   const std::size_t heads = trace.dimensions.heads;
@@ -146,6 +160,7 @@ constexpr Mistake kMistakes[] = {
     {"value-is-key", value_is_key},
     {"keys-and-values-exchanged", keys_and_values_exchanged},
     {"heads-reshaped", heads_reshaped},
+    {"heads-interleaved", heads_interleaved},
     {"fused-split-by-head", fused_split_by_head},
 };
 

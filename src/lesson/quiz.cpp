@@ -20,6 +20,22 @@ std::vector<Topic> shuffled_topics(Draw& draw) {
   return topics;
 }
 
+// Questions about cells follow the stages, among the others: the numbers that one shows are those
+// that another asks for.
+void order_cells(std::vector<QuizQuestion>& quiz) {
+  std::vector<QuizQuestion> cells;
+  const auto is_cell = [](const QuizQuestion& question) {
+    return std::holds_alternative<CellQuestion>(question.about);
+  };
+  std::copy_if(quiz.begin(), quiz.end(), std::back_inserter(cells), is_cell);
+  std::sort(cells.begin(), cells.end(), [](const QuizQuestion& a, const QuizQuestion& b) {
+    return std::get<CellQuestion>(a.about).cell < std::get<CellQuestion>(b.about).cell;
+  });
+  auto next = cells.begin();
+  for (QuizQuestion& question : quiz)
+    if (is_cell(question)) question = std::move(*next++);
+}
+
 }  // namespace
 
 std::size_t QuizQuestion::right_choice() const {
@@ -44,6 +60,7 @@ std::vector<QuizQuestion> draw_quiz(std::vector<CellQuestion> about_cells,
   for (std::size_t i = 0; i < wanted - cells; ++i)
     quiz.push_back({topics[i], shuffled_choices(kTopicChoices, draw)});
   draw.shuffle(quiz);
+  order_cells(quiz);
   return quiz;
 }
 

@@ -12,15 +12,10 @@ constexpr std::size_t kLeastWrong = 2, kMostWrong = 3;
 constexpr std::size_t kCandidates = 64;  // cells of a matrix that are tried
 constexpr std::size_t kMostShown = 8;    // rows or columns of what the cell is computed from
 
-struct WrongValue {
-  WrongNumber number;
-  bool own;  // the mistake is made in this very step, not in one before it
-};
-
 struct Candidate {
   Cell cell;
   double right;
-  std::vector<WrongValue> wrong = {};
+  std::vector<WrongNumber> wrong = {};
 };
 
 // Of each of these at most one question.
@@ -38,13 +33,18 @@ bool is_small(const Trace& trace, const Step& step) {
   });
 }
 
+// An output without W_o and b_o is read off concat.
+bool is_copy(const Step& step) {
+  return step.operation == Operation::project_output && step.operands.size() == 1;
+}
+
 // Cells of the computed steps among `names`, each once, in an order by chance.
 std::vector<Candidate> draw_candidates(const Trace& trace, const std::vector<Name>& names,
                                        std::optional<std::size_t> head, Draw& draw) {
   std::vector<const Step*> steps;
   for (const Name name : names)
     if (const Step* step = trace.find(name);
-        step != nullptr && !step->given() && is_small(trace, *step))
+        step != nullptr && !step->given() && !is_copy(*step) && is_small(trace, *step))
       steps.push_back(step);
   std::vector<Candidate> candidates;
   std::set<Cell> known;
@@ -60,9 +60,18 @@ std::vector<Candidate> draw_candidates(const Trace& trace, const std::vector<Nam
   return candidates;
 }
 
+// Whether a mistake is made in this very step: the reader has the operands before him, and they are
+// right.
 bool spoils(const Variant& variant, Name step) {
-  return std::any_of(variant.spoils.begin(), variant.spoils.end(),
-                     [&](const Spoil& spoil) { return spoil.step == step; });
+  return variant.spoils.size() == 1 && variant.spoils.front().step == step;
+}
+
+// Weights beyond 1 are wrong at first sight, numbers such as 1e-9 are no choice by hand.
+bool is_plausible(Name name, double value) {
+  constexpr double kLeast = 1e-3, kMost = 1e3;
+  if (name == Name::attention_weights && (value < 0 || value > 1)) return false;
+  return std::isfinite(value) && std::abs(value) < kMost &&
+         (value == 0 || std::abs(value) > kLeast);
 }
 
 // What one mistake puts into the cells. Cells of a matrix that takes another shape get nothing.
@@ -73,38 +82,41 @@ void add_wrong_values(std::vector<Candidate>& candidates, const Trace& right, co
     if (step == nullptr || step->value.shape() != right.find(candidate.cell.name)->value.shape())
       continue;
     const double value = value_at(spoiled, candidate.cell);
-    if (std::isfinite(value))
-      candidate.wrong.push_back(
-          {{value, mistake, variant.detail}, spoils(variant, candidate.cell.name)});
+    if (spoils(variant, candidate.cell.name) && is_plausible(candidate.cell.name, value))
+      candidate.wrong.push_back({value, mistake, variant.detail});
   }
 }
 
-struct Proposal {
-  CellQuestion question;
-  std::size_t own = 0;  // of its wrong numbers
-};
-
-// The wrong numbers that a reader can tell apart, those of the step's own mistakes first.
-Proposal proposal_for(Candidate candidate, const CellQuestionOptions& options, Draw& draw) {
+// The wrong numbers that a reader can tell apart; where mistakes give too few, other cells of the
+// same matrix do.
+CellQuestion question_of(Candidate candidate, const Trace& trace,
+                         const CellQuestionOptions& options, Draw& draw) {
   draw.shuffle(candidate.wrong);
-  std::stable_partition(candidate.wrong.begin(), candidate.wrong.end(),
-                        [](const WrongValue& wrong) { return wrong.own; });
-  Proposal proposal{{candidate.cell, candidate.right, {}}};
+  const MatrixView matrix = trace.find(candidate.cell.name)->value.matrix(candidate.cell.head);
+  std::vector<WrongNumber> others;
+  for (std::size_t i = 0; i < matrix.rows(); ++i)
+    for (const double x : matrix.row(i)) others.push_back({x, "", ""});
+  draw.shuffle(others);
+  candidate.wrong.insert(candidate.wrong.end(), others.begin(), others.end());
+  CellQuestion question{candidate.cell, candidate.right, {}};
   std::set<std::string> shown{options.shown(candidate.right)};
-  for (const WrongValue& wrong : candidate.wrong) {
-    if (proposal.question.wrong.size() == kMostWrong) break;
-    if (!shown.insert(options.shown(wrong.number.value)).second) continue;
-    proposal.question.wrong.push_back(wrong.number);
-    if (wrong.own) ++proposal.own;
+  for (const WrongNumber& wrong : candidate.wrong) {
+    if (question.wrong.size() == kMostWrong) break;
+    if (shown.insert(options.shown(wrong.value)).second) question.wrong.push_back(wrong);
   }
-  return proposal;
+  return question;
+}
+
+std::size_t mistakes_in(const CellQuestion& question) {
+  return static_cast<std::size_t>(
+      std::count_if(question.wrong.begin(), question.wrong.end(),
+                    [](const WrongNumber& wrong) { return !wrong.mistake.empty(); }));
 }
 
 // Of one matrix only: chance decides which one, however many mistakes it knows.
-bool is_better(const Proposal& a, const Proposal& b) {
-  const Cell &cell = a.question.cell, &other = b.question.cell;
-  if (cell.name != other.name || cell.head != other.head) return false;
-  return std::pair(a.own, a.question.wrong.size()) > std::pair(b.own, b.question.wrong.size());
+bool is_better(const CellQuestion& a, const CellQuestion& b) {
+  if (a.cell.name != b.cell.name || a.cell.head != b.cell.head) return false;
+  return std::pair(mistakes_in(a), a.wrong.size()) > std::pair(mistakes_in(b), b.wrong.size());
 }
 
 }  // namespace
@@ -128,13 +140,13 @@ std::vector<CellQuestion> draw_cell_questions(const Trace& trace,
     }
   std::vector<CellQuestion> questions;
   for (auto& candidates : groups) {
-    std::optional<Proposal> best;
+    std::optional<CellQuestion> best;
     for (Candidate& candidate : candidates) {
-      Proposal proposal = proposal_for(std::move(candidate), options, draw);
-      if (proposal.question.wrong.size() >= kLeastWrong && (!best || is_better(proposal, *best)))
-        best = std::move(proposal);
+      CellQuestion question = question_of(std::move(candidate), trace, options, draw);
+      const bool enough = question.wrong.size() >= kLeastWrong && mistakes_in(question) > 0;
+      if (enough && (!best || is_better(question, *best))) best = std::move(question);
     }
-    if (best) questions.push_back(std::move(best->question));
+    if (best) questions.push_back(std::move(*best));
   }
   return questions;
 }

@@ -1,5 +1,7 @@
 #include "lesson/reproduce.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,15 +11,21 @@
 namespace attention {
 namespace {
 
-// How a number is rounded that lies halfway: schools, Excel and numpy differ.
-enum class Ties { away, even, toward };
+// How a number is rounded that lies halfway: schools, Excel and numpy differ; Python looks at what
+// the double really is, a little more or less than halfway, others at ten times it.
+enum class Ties { away, even, toward, binary, product };
 
-double to_nearest(double x, double unit, Ties ties) {
-  const double scaled = x / unit, below = std::floor(scaled), over = scaled - below;
-  constexpr double kNoise = 1e-7;
-  if (std::abs(over - 0.5) > kNoise) return std::round(scaled) * unit;
+// `tied` is set where the number lies halfway, but for noise.
+double to_nearest(double x, int decimals, Ties ties, bool& tied) {
+  const double scale = std::pow(10.0, decimals);
+  const double scaled = x * scale, below = std::floor(scaled);
+  constexpr double kHalf = 0.5, kNoise = 1e-7;
+  if (std::abs(scaled - below - kHalf) > kNoise) return std::round(scaled) / scale;
+  tied = true;
+  if (ties == Ties::binary) return std::stod(fmt::format("{:.{}f}", x, decimals));
+  if (ties == Ties::product) return std::round(scaled) / scale;
   const bool up = ties == Ties::even ? std::fmod(below, 2) != 0 : (ties == Ties::away) == (x > 0);
-  return (up ? below + 1 : below) * unit;
+  return (up ? below + 1 : below) / scale;
 }
 
 double cut(double x, double unit) {
@@ -25,35 +33,47 @@ double cut(double x, double unit) {
   return std::trunc(x / unit + std::copysign(kNoise, x)) * unit;
 }
 
-Revision rounded_step(Name name, Rounding rounding, int decimals, Ties ties) {
+// Requires: `tied` outlives the revision.
+Revision rounded_step(Name name, Rounding rounding, int decimals, Ties ties, bool& tied) {
   const double unit = std::pow(10.0, -decimals);
-  return {name, [=](const Trace&, const Tensor& value) {
-            return mapped(value, [=](double x) {
+  return {name, [=, &tied](const Trace&, const Tensor& value) {
+            return mapped(value, [&](double x) {
               if (!std::isfinite(x)) return x;
-              return rounding == Rounding::cut ? cut(x, unit) : to_nearest(x, unit, ties);
+              return rounding == Rounding::cut ? cut(x, unit) : to_nearest(x, decimals, ties, tied);
             });
           }};
 }
 
-// The steps before one whose rounding it can feel: not those that only move numbers about, nor
-// those that are given.
+// The steps before one whose rounding it can feel: not those that only move numbers about. Given
+// ones may be shown rounded.
 std::vector<Name> steps_to_round(const Trace& trace, Name name) {
   std::vector<Name> steps;
   for (const Step& step : trace.steps) {
     if (step.name >= name) break;
     switch (step.operation) {
-      case Operation::given:
-      case Operation::append:
       case Operation::split_heads:
-      case Operation::concat_heads:
-      case Operation::combine_masks: break;
-      case Operation::add_mask:  // adding 0 or −∞ leaves rounded numbers as they are
+      case Operation::concat_heads: break;
+      case Operation::combine_masks:
+      case Operation::add_mask:  // 0 and −∞ are what they are, and leave rounded numbers so
         if (trace.problem->mask_is_boolean || !trace.problem->has(Name::mask)) break;
         [[fallthrough]];
       default: steps.push_back(step.name);
     }
   }
   return steps;
+}
+
+std::vector<std::vector<Name>> chosen(const std::vector<Name>& steps, Sets sets) {
+  std::vector<std::vector<Name>> result{steps};
+  if (sets == Sets::single_or_all)
+    for (const Name step : steps) result.push_back({step});
+  if (sets != Sets::every) return result;
+  for (std::size_t bits = 1; bits + 1 < std::size_t{1} << steps.size(); ++bits) {
+    result.emplace_back();
+    for (std::size_t k = 0; k < steps.size(); ++k)
+      if ((bits >> k & 1) != 0) result.back().push_back(steps[k]);
+  }
+  return result;
 }
 
 // Trying every way to round on the way is for lessons; beyond this many numbers it takes too long.
@@ -118,54 +138,62 @@ double Reproducer::distance(const Tensor& value) const {
 
 bool Reproducer::matches(const Account& account) const {
   const auto value = value_in(account.replayed(), name_);
-  return value && close(*value, Rounding::none);
+  return value && close(*value, Rounding::to_nearest);
 }
 
 // Whether rounding can bridge the distance at all: roundings add up nearly linearly, so that what
 // each step's does alone, with room to spare, bounds what all of them do.
-bool Reproducer::within_reach(const Account& account, const std::vector<Name>& steps,
-                              Rounding rounding, int decimals) const {
-  const auto plain = value_in(account.replayed(), name_);
-  if (!plain) return false;
-  const double gap = distance(*plain);
+bool Reproducer::within_reach(const Account& account, const Tensor& plain,
+                              const std::vector<Name>& steps, Rounding rounding,
+                              int decimals) const {
+  const double gap = distance(plain);
   if (!std::isfinite(gap)) return false;
   constexpr double kRoom = 4;
   double reach = kRoom * std::pow(10.0, -std::min(decimals, rule_.decimals)) + rule_.allowed(gap);
+  bool tied = false;
   for (const Name step : steps) {
     const auto moved = value_in(
-        with(account, {rounded_step(step, rounding, decimals, Ties::away)}).replayed(), name_);
+        with(account, {rounded_step(step, rounding, decimals, Ties::away, tied)}).replayed(),
+        name_);
     double shift = 0;
     for (std::size_t i = 0; moved && i < moved->values().size(); ++i)
-      if (const double x = std::abs(moved->values()[i] - plain->values()[i]); std::isfinite(x))
+      if (const double x = std::abs(moved->values()[i] - plain.values()[i]); std::isfinite(x))
         shift = std::max(shift, x);
     reach += kRoom * shift;
   }
   return gap <= reach;
 }
 
-bool Reproducer::reproduces(const Account& account, Rounding rounding, int decimals) const {
+bool Reproducer::any_set(const Account& account, const std::vector<std::vector<Name>>& sets,
+                         Rounding rounding, int decimals) const {
+  bool tied = false;
+  for (const Ties ties : {Ties::away, Ties::even, Ties::toward, Ties::binary, Ties::product}) {
+    for (const std::vector<Name>& set : sets) {
+      std::vector<Revision> roundings;
+      for (const Name step : set)
+        roundings.push_back(rounded_step(step, rounding, decimals, ties, tied));
+      const auto value = value_in(with(account, roundings).replayed(), name_);
+      if (value && close(*value, rounding)) return true;
+    }
+    if (!tied) break;  // they would all round alike
+  }
+  return false;
+}
+
+bool Reproducer::reproduces(const Account& account, Sets sets, Rounding rounding,
+                            int decimals) const {
   const auto plain = value_in(account.replayed(), name_);
   if (plain && close(*plain, rounding)) return true;
   if (!plain || plain->shape() != answer_.value.shape() || !is_lesson(*account.traces))
     return false;
   const std::vector<Name> steps = steps_to_round(account.traces->front(), name_);
-  if (!within_reach(account, steps, rounding, decimals)) return false;
-  for (const Ties ties : {Ties::away, Ties::even, Ties::toward}) {
-    for (std::size_t subset = 1; subset < std::size_t{1} << steps.size(); ++subset) {
-      std::vector<Revision> roundings;
-      for (std::size_t k = 0; k < steps.size(); ++k)
-        if ((subset >> k & 1) != 0)
-          roundings.push_back(rounded_step(steps[k], rounding, decimals, ties));
-      const auto value = value_in(with(account, roundings).replayed(), name_);
-      if (value && close(*value, rounding)) return true;
-    }
-    if (rounding == Rounding::cut) break;  // ties do not matter
-  }
-  return false;
+  if (sets == Sets::every && !within_reach(account, *plain, steps, rounding, decimals))
+    return false;
+  return any_set(account, chosen(steps, sets), rounding, decimals);
 }
 
-bool Reproducer::reproduces(const Account& account) const {
-  return reproduces(account, Rounding::to_nearest, rule_.decimals);
+bool Reproducer::reproduces(const Account& account, Sets sets) const {
+  return reproduces(account, sets, Rounding::to_nearest, rule_.decimals);
 }
 
 }  // namespace attention

@@ -21,7 +21,11 @@ struct Account {
 // A step's values in all sequences; nothing where a trace lacks it.
 std::optional<Tensor> value_in(const std::vector<Trace>& traces, Name name);
 
-enum class Rounding { none, to_nearest, cut };
+enum class Rounding { to_nearest, cut };
+
+// Which sets of earlier steps are tried as rounded, beside none: every set, as fairness to right
+// answers demands; each step alone and all together; or all together.
+enum class Sets { every, single_or_all, all };
 
 class Reproducer {
  public:
@@ -33,13 +37,15 @@ class Reproducer {
 
   // The same, or of the value that comes out when some of the earlier steps are rounded (or cut) to
   // so many decimals. With `cut`, the answer itself may be cut instead of rounded.
-  bool reproduces(const Account& account, Rounding rounding, int decimals) const;
-  bool reproduces(const Account& account) const;
+  bool reproduces(const Account& account, Sets sets, Rounding rounding, int decimals) const;
+  bool reproduces(const Account& account, Sets sets) const;
 
  private:
   bool close(const Tensor& value, Rounding rounding) const;
-  bool within_reach(const Account& account, const std::vector<Name>& steps, Rounding rounding,
-                    int decimals) const;
+  bool within_reach(const Account& account, const Tensor& plain, const std::vector<Name>& steps,
+                    Rounding rounding, int decimals) const;
+  bool any_set(const Account& account, const std::vector<std::vector<Name>>& sets,
+               Rounding rounding, int decimals) const;
   double distance(const Tensor& value) const;
 
   Name name_;

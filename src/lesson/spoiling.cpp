@@ -45,6 +45,11 @@ Tensor under(const Trace& trace, const Step& step, const std::function<void(Prob
   return apply(changed, step.operation, step.operands);
 }
 
+void in_the_other_layout(Problem& problem) {
+  const bool in_out = problem.weight_layout == WeightLayout::in_out;
+  problem.weight_layout = in_out ? WeightLayout::out_in : WeightLayout::in_out;
+}
+
 Tensor without(const Trace& trace, const Step& step, Name operand) {
   std::vector<Name> operands = step.operands;
   std::erase(operands, operand);

@@ -21,6 +21,8 @@ Tensor each_head(const Trace& trace, const std::function<Matrix(std::size_t head
 
 // What the step would be under another problem, its operands those of the trace.
 Tensor under(const Trace& trace, const Step& step, const std::function<void(Problem&)>& change);
+// A change for under(): weights are read as if they were stored the other way round.
+void in_the_other_layout(Problem& problem);
 // What the step would be without one of its operands.
 Tensor without(const Trace& trace, const Step& step, Name operand);
 

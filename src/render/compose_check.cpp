@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "lesson/compare.hpp"
 #include "lesson/explain.hpp"
@@ -15,6 +16,8 @@
 
 namespace attention {
 namespace {
+
+constexpr int kToleranceDigits = 9;
 
 std::string list_of(const CheckResult& result, Verdict verdict) {
   std::string names;
@@ -55,10 +58,15 @@ class CheckComposer {
       listing.headers.push_back(check_column(column, voice_));
     for (const StepVerdict& step : result_.steps)
       listing.rows.push_back(
-          {std::string(text(step.name)), verdict_word(step, voice_),
-           std::isfinite(step.difference) ? decimal(step.difference, options_.precision) : "–",
-           tolerance_words(step.rule, tolerance_text(step.rule.tolerance))});
+          {std::string(text(step.name)), verdict_word(step, voice_), off_by(step),
+           tolerance_words(step.rule, decimal(step.rule.tolerance, kToleranceDigits))});
     return listing;
+  }
+
+  // Of wrong steps only: a right one may have been judged by other numbers than the exact ones.
+  std::string off_by(const StepVerdict& step) const {
+    if (step.verdict != Verdict::wrong) return "";
+    return std::isfinite(step.difference) ? decimal(step.difference, options_.precision) : "–";
   }
 
   void add_wrong(const StepVerdict& step) {
@@ -91,7 +99,7 @@ class CheckComposer {
     if (sizes[0] == Size::m) wrong.key = key_labels(trace, voice_)[cell.row];
     if (sizes.back() == Size::m) wrong.key = key_labels(trace, voice_)[cell.column];
     say(wrong_cell_sentence(step, wrong, volume(shape), voice_));
-    if (depends_on_answers(step)) say(given_your_answers(voice_));
+    if (step.given_answers) say(given_your_answers(voice_));
     say(no_number_sentence(step.no_number, voice_));
     if (step.odd_sum)
       say(odd_sum_sentence(step.odd_sum->row + 1, decimal(step.odd_sum->sum, options_.precision),
@@ -104,15 +112,6 @@ class CheckComposer {
     if (std::isnan(step.found)) return "NaN";
     if (std::isinf(step.found) && step.found > 0) return "∞";
     return decimal(step.found, std::min(answers_.at(step.name).decimals, kMostDecimals));
-  }
-
-  // Whether an earlier answer is wrong, so that the expected number follows from it.
-  bool depends_on_answers(const StepVerdict& step) const {
-    for (const StepVerdict& other : result_.steps) {
-      if (other.name == step.name) return false;
-      if (other.verdict == Verdict::wrong && !other.other_shape) return true;
-    }
-    return false;
   }
 
   void add_mistakes(const StepVerdict& step) {
@@ -153,6 +152,25 @@ class CheckComposer {
   Document document_;
 };
 
+// How many steps are right, the first that is not, and the mistakes that make it.
+std::vector<std::string> row_of(const CheckedFile& file, const Voice& voice) {
+  const CheckResult& result = *file.result;
+  StepVerdict whole;
+  whole.verdict = result.right() ? Verdict::right : Verdict::wrong;
+  std::string first, mistakes;
+  std::size_t right = 0;
+  for (const StepVerdict& step : result.steps) {
+    if (step.verdict != Verdict::wrong)
+      ++right;
+    else if (first.empty())
+      first = text(step.name);
+  }
+  for (const Named& named : result.mistakes())
+    mistakes += (mistakes.empty() ? "" : ", ") + std::string(named.mistake->id);
+  return {file.file, verdict_word(whole, voice),
+          std::to_string(right) + "/" + std::to_string(result.steps.size()), first, mistakes};
+}
+
 }  // namespace
 
 Document compose_check(const std::string& file, const CheckResult& result, const Answers& answers,
@@ -161,24 +179,31 @@ Document compose_check(const std::string& file, const CheckResult& result, const
 }
 
 Document compose_checks(const std::vector<CheckedFile>& files, const CheckOptions& options) {
+  const Voice& voice = options.voice;
   Listing listing;
-  for (const CheckColumn column :
-       {CheckColumn::file, CheckColumn::verdict, CheckColumn::wrong, CheckColumn::mistakes})
-    listing.headers.push_back(check_column(column, options.voice));
+  for (const CheckColumn column : {CheckColumn::file, CheckColumn::verdict, CheckColumn::right,
+                                   CheckColumn::wrong, CheckColumn::mistakes})
+    listing.headers.push_back(check_column(column, voice));
+  std::map<const Mistake*, std::pair<std::size_t, std::string>> made;
   for (const CheckedFile& file : files) {
     if (!file.result) {
-      listing.rows.push_back({file.file, not_checked(options.voice), "", ""});
+      listing.rows.push_back({file.file, not_checked(file.empty, voice), "", "", ""});
       continue;
     }
-    StepVerdict whole;
-    whole.verdict = file.result->right() ? Verdict::right : Verdict::wrong;
-    std::string mistakes;
-    for (const Named& named : file.result->mistakes())
-      mistakes += (mistakes.empty() ? "" : ", ") + std::string(named.mistake->id);
-    listing.rows.push_back({file.file, verdict_word(whole, options.voice),
-                            list_of(*file.result, Verdict::wrong), mistakes});
+    listing.rows.push_back(row_of(file, voice));
+    for (const Named& named : file.result->mistakes()) {
+      auto& [count, detail] = made[named.mistake];
+      detail = count++ == 0 || detail == named.detail ? named.detail : "";
+    }
   }
-  return {{listing}};
+  Document document{{listing}};
+  for (const Mistake* mistake : all_mistakes())
+    if (const auto found = made.find(mistake); found != made.end())
+      document.blocks.emplace_back(
+          Paragraph{times_made(found->second.first,
+                               mistake_sentence(mistake->id, found->second.second, voice), voice) +
+                    " [" + std::string(mistake->id) + "]"});
+  return document;
 }
 
 }  // namespace attention

@@ -19,10 +19,12 @@ struct CheckOptions {
 Document compose_check(const std::string& file, const CheckResult& result, const Answers& answers,
                        const CheckOptions& options);
 
-// Several files in a table; a result that is absent could not be had.
+// Several files in a table, and how often each mistake was made; a result that is absent could not
+// be had.
 struct CheckedFile {
   std::string file;
   std::optional<CheckResult> result;
+  bool empty = false;  // then nothing was answered
 };
 Document compose_checks(const std::vector<CheckedFile>& files, const CheckOptions& options);
 

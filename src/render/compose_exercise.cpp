@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lesson/exercise.hpp"
 #include "lesson/explain.hpp"
+#include "lesson/spoiling.hpp"
 #include "render/compose_explanation.hpp"
 #include "render/compose_inputs.hpp"
 #include "words/exercise.hpp"
@@ -23,7 +25,10 @@ class ExerciseComposer {
 
   Document compose() && {
     append(compose_header(traces_, options_.compose));
-    say(options_.key ? key_remark(voice_) : sheet_instructions(options_.compose.precision, voice_));
+    if (!options_.key) say(name_line(voice_));
+    const bool masked = !mask_sources(*traces_.front().problem).empty();
+    say(options_.key ? key_remark(voice_)
+                     : sheet_instructions(options_.compose.precision, masked, voice_));
     for (const Trace& trace : traces_) {
       if (trace.dimensions.batch)
         add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
@@ -46,13 +51,23 @@ class ExerciseComposer {
   void add_stage(const Trace& trace, Stage stage) {
     append(compose_stage(traces_, trace, stage, StagePart::announcement, options_.compose));
     for (const Step& step : trace.steps) {
-      if (stage_of(step.name) != stage) continue;
+      const bool copy = only_moves(step.operation) && !open_.contains(step.name);
+      if (stage_of(step.name) != stage || copy) continue;  // a copy would tell what is to be found
       Document part = compose_step(traces_, trace, step, options_.compose);
       const auto open = open_.find(step.name);
+      round(part);
       if (open != open_.end() && !options_.key) leave_open(part, trace, step, open->second);
       append(part);
       if (open != open_.end() && options_.key) add_explanation(trace, step, open->second);
     }
+  }
+
+  // The sheet shows what is to be written: rounded numbers, the same as in the form of answers.
+  void round(Document& part) const {
+    for (Block& block : part.blocks)
+      if (auto* grid = std::get_if<Grid>(&block))
+        grid->values =
+            mapped(grid->values, [&](double x) { return rounded(x, options_.compose.precision); });
   }
 
   // Where a step of one sequence begins among the cells of all.
@@ -76,9 +91,7 @@ class ExerciseComposer {
 
   // Of the first open cell; numbers that are only moved explain themselves.
   void add_explanation(const Trace& trace, const Step& step, const std::vector<bool>& open) {
-    if (step.operation == Operation::split_heads || step.operation == Operation::concat_heads ||
-        step.operation == Operation::append || step.value.rank() < 2)
-      return;
+    if (only_moves(step.operation) || step.value.rank() < 2) return;
     const std::size_t from = start(trace, step), count = step.value.values().size();
     std::size_t at = 0;
     while (at < count && !open[from + at]) ++at;
@@ -96,13 +109,19 @@ class ExerciseComposer {
   void add_exponentials() {
     add(Heading{2, exponentials_heading(voice_)});
     Listing table{{"x", "e^x", "e^(−x)"}, {}};
+    const Step* scores = traces_.front().find(Name::scores);
+    const bool has_tanh = scores != nullptr && scores->operation == Operation::additive_score;
+    if (has_tanh) table.headers.emplace_back("tanh x");
     constexpr int kMost = 9;
     constexpr double kUnits[] = {1, 0.1, 0.01};
     for (const double unit : kUnits) {
-      for (int i = unit == 1 ? 0 : 1; i <= kMost; ++i)
-        table.rows.push_back({fmt::format("{:g}", i * unit),
-                              fmt::format("{:.6f}", std::exp(i * unit)),
-                              fmt::format("{:.6f}", std::exp(-i * unit))});
+      for (int i = unit == 1 ? 0 : 1; i <= kMost; ++i) {
+        const double x = i * unit;
+        std::vector<std::string> row{fmt::format("{:g}", x), fmt::format("{:11.6f}", std::exp(x)),
+                                     fmt::format("{:8.6f}", std::exp(-x))};
+        if (has_tanh) row.push_back(fmt::format("{:8.6f}", std::tanh(x)));
+        table.rows.push_back(std::move(row));
+      }
       if (whole_scores()) break;
     }
     if (!whole_scores()) say(exponentials_remark(voice_));

@@ -9,6 +9,7 @@
 #include "render/number.hpp"
 #include "trace/layout.hpp"
 #include "words/explain.hpp"
+#include "words/header.hpp"
 #include "words/quiz.hpp"
 
 namespace attention {
@@ -47,6 +48,14 @@ void add_operands(Document& document, const Cell& cell, const QuizView& view) {
   }
 }
 
+// The scale is an operand, too.
+void add_scale(Document& document, const Cell& cell, const QuizView& view) {
+  const Trace& trace = view.trace();
+  if (trace.find(cell.name)->operation != Operation::scale) return;
+  const auto facts = dimension_facts(trace, decimal(*trace.scale, view.precision), view.voice);
+  document.blocks.emplace_back(Facts{{facts.back()}});
+}
+
 bool is_about_cell(const QuizQuestion& question) {
   return std::holds_alternative<CellQuestion>(question.about);
 }
@@ -69,9 +78,8 @@ void add_cell_reason(Document& document, const CellQuestion& about, const QuizVi
   const Trace& trace = view.trace();
   Document explanation = compose_explanation(trace, {explain(trace, about.cell)}, 1, false,
                                              {view.voice, view.precision, false});
-  // The question has named the cell: the heading would name it again.
-  for (std::size_t i = 1; i < explanation.blocks.size(); ++i)
-    document.blocks.push_back(std::move(explanation.blocks[i]));
+  if (auto* heading = std::get_if<Heading>(&explanation.blocks.front())) heading->level = 3;
+  for (Block& block : explanation.blocks) document.blocks.push_back(std::move(block));
 }
 
 }  // namespace
@@ -106,7 +114,10 @@ Document compose_question(const QuizQuestion& question, std::size_t number, std:
     if (!where.empty()) heading += " · " + where;
   }
   document.blocks.emplace_back(Heading{2, heading});
-  if (about != nullptr) add_operands(document, about->cell, view);
+  if (about != nullptr) {
+    add_operands(document, about->cell, view);
+    add_scale(document, about->cell, view);
+  }
   document.blocks.emplace_back(Paragraph{question_text(question, view)});
   for (std::size_t i = 0; i < question.choices.size(); ++i)
     document.blocks.emplace_back(Paragraph{
@@ -124,8 +135,9 @@ Document compose_correction(const QuizQuestion& question, std::size_t chosen,
   const auto& about = std::get<CellQuestion>(question.about);
   if (chosen != right) {
     const WrongNumber& wrong = about.wrong[question.choices[chosen] - 1];
-    verdict += " " + number_by_mistake(decimal(wrong.value, view.precision), wrong.mistake,
-                                       wrong.detail, view.voice);
+    if (!wrong.mistake.empty())
+      verdict += " " + number_by_mistake(decimal(wrong.value, view.precision), wrong.mistake,
+                                         wrong.detail, view.voice);
   }
   Document document{{Paragraph{verdict}}};
   add_cell_reason(document, about, view);

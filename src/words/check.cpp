@@ -28,10 +28,17 @@ std::string habit_sentence(Habit habit, const Voice& voice) {
     case Habit::digits_cut:
       return say(voice, "les décimales sont coupées au lieu d’être arrondies.",
                  "the decimals are cut off instead of rounded.");
-    case Habit::rounded_harder:
+    case Habit::rounded_otherwise:
       return say(voice,
-                 "une étape précédente a été arrondie à moins de décimales qu’il n’en est montré.",
-                 "an earlier step was rounded to fewer decimals than are shown here.");
+                 "une étape précédente a été arrondie à un autre nombre de décimales qu’ici.",
+                 "an earlier step was rounded to another number of decimals than is shown here.");
+    case Habit::large_negative:
+      return say(
+          voice,
+          "un grand nombre négatif tient lieu de −∞\u202f; le poids est le même, tant que les "
+          "scores restent petits.",
+          "a large negative number stands for −∞; the weight is the same as long as scores "
+          "stay small.");
   }
   return "";
 }
@@ -62,6 +69,9 @@ std::string check_summary(const CheckResult& result, const Voice& voice) {
   if (count == 1)
     return say(voice, "Une seule étape est fausse\u202f: {}.", "Only one step is wrong: {}.",
                text(wrong->name));
+  if (result.one_mistake_explains())
+    return say(voice, "Une seule erreur explique les {} étapes fausses.",
+               "One mistake explains the {} wrong steps.", count);
   return say(voice, "{} étapes sont fausses\u202f; regardez d’abord {}.",
              "{} steps are wrong; look at {} first.", count, text(wrong->name));
 }
@@ -73,12 +83,13 @@ std::string differently_sentence(const StepVerdict& step, const Voice& voice) {
 }
 
 std::string given_earlier_sentence(const std::string& steps, const Voice& voice) {
-  return say(voice,
-             "{}\u202f: juste, à partir d’un résultat précédent qui ne l’est pas. L’erreur ne "
-             "compte qu’une fois.",
-             "{}: this follows correctly from an earlier result that is wrong. The slip counts "
-             "only once.",
-             steps);
+  return say(
+      voice,
+      "Le calcul est juste à partir d’un résultat précédent faux\u202f: {}. L’erreur ne "
+      "compte qu’une fois.",
+      "What follows is computed correctly from an earlier result that is wrong: {}. The slip "
+      "counts only once.",
+      steps);
 }
 
 std::string check_column(CheckColumn column, const Voice& voice) {
@@ -88,7 +99,8 @@ std::string check_column(CheckColumn column, const Voice& voice) {
     case CheckColumn::difference: return say(voice, "écart", "off by");
     case CheckColumn::tolerance: return say(voice, "toléré", "allowed");
     case CheckColumn::file: return say(voice, "fichier", "file");
-    case CheckColumn::wrong: return say(voice, "étapes fausses", "wrong steps");
+    case CheckColumn::right: return say(voice, "justes", "right");
+    case CheckColumn::wrong: return say(voice, "à revoir d’abord", "look at first");
     case CheckColumn::mistakes: return say(voice, "erreurs", "mistakes");
   }
   return "";
@@ -101,11 +113,9 @@ std::string tolerance_words(const DigitRule& rule, const std::string& number) {
 std::string rule_sentence(const Voice& voice) {
   return say(voice,
              "Toléré\u202f: une demi-unité de la dernière décimale montrée (0.005 pour des "
-             "entiers, un millionième au-delà de six décimales), sauf --decimals ou --tolerance, "
-             "que les étapes précédentes aient été arrondies de même ou non.",
-             "Allowed: half a unit of the last decimal shown (0.005 for whole numbers, one "
-             "millionth beyond six decimals), unless --decimals or --tolerance say otherwise, "
-             "whether or not earlier steps were rounded alike.");
+             "entiers). Les étapes précédentes peuvent être exactes ou arrondies de même.",
+             "Allowed: half a unit of the last decimal shown (0.005 for whole numbers). Earlier "
+             "steps may be exact or rounded alike.");
 }
 
 std::string shape_sentence(const std::string& expected, const std::string& found,
@@ -188,8 +198,12 @@ std::string nothing_matches(const Voice& voice) {
              "from.");
 }
 
-std::string not_checked(const Voice& voice) {
-  return say(voice, "illisible", "not readable");
+std::string not_checked(bool empty, const Voice& voice) {
+  return empty ? say(voice, "sans réponse", "no answer") : say(voice, "illisible", "not readable");
+}
+
+std::string times_made(std::size_t count, const std::string& sentence, const Voice& voice) {
+  return say(voice, "{} fois\u202f: {}", "{} times: {}", count, sentence);
 }
 
 }  // namespace attention

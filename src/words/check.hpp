@@ -18,7 +18,7 @@ std::string differently_sentence(const StepVerdict& step, const Voice& voice);
 std::string given_earlier_sentence(const std::string& steps, const Voice& voice);
 
 // The headings of the tables.
-enum class CheckColumn { step, verdict, difference, tolerance, file, wrong, mistakes };
+enum class CheckColumn { step, verdict, difference, tolerance, file, right, wrong, mistakes };
 std::string check_column(CheckColumn column, const Voice& voice);
 
 // "0.005", "1e-6·max(1, |x|)"; `number` is the tolerance as text.
@@ -44,7 +44,9 @@ std::string given_your_answers(const Voice& voice);  // to what the expected num
 std::string one_of(std::size_t count, const Voice& voice);
 std::string nothing_matches(const Voice& voice);
 
-// A file of several that could not be checked.
-std::string not_checked(const Voice& voice);
+// A file of several that could not be checked, or in which nothing was answered.
+std::string not_checked(bool empty, const Voice& voice);
+// How often a mistake was made in several files.
+std::string times_made(std::size_t count, const std::string& sentence, const Voice& voice);
 
 }  // namespace attention

@@ -98,6 +98,9 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::needs_file:
       return say(voice, "{} n’a de sens qu’avec un fichier", "{} makes sense only with a file",
                  subject);
+    case Usage::exists:
+      return say(voice, "{} existe déjà\u202f; choisissez un autre nom, ou supprimez-le d’abord",
+                 "{} exists already; choose another name, or remove it first", subject);
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";

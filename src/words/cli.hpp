@@ -86,6 +86,7 @@ enum class Usage {
   easy_needs_square,
   no_such_problem,
   needs_file,
+  exists,
   text_only,
   unknown_command,
   did_you_mean,

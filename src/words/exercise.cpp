@@ -6,13 +6,23 @@ std::string inputs_heading(const Voice& voice) {
   return say(voice, "Données", "Given");
 }
 
-std::string sheet_instructions(int decimals, const Voice& voice) {
-  return say(voice,
-             "Remplissez les cases vides (____). Arrondissez chaque résultat à {} décimales\u202f; "
-             "vous pouvez continuer avec les nombres exacts ou avec les nombres arrondis.",
-             "Fill in the empty cells (____). Round each result to {} decimals; you may go on with "
-             "exact numbers or with rounded ones.",
-             decimals);
+std::string name_line(const Voice& voice) {
+  return say(voice, "Nom\u202f: ______________________   Date\u202f: ____________",
+             "Name: ______________________   Date: ____________");
+}
+
+std::string sheet_instructions(int decimals, bool masked, const Voice& voice) {
+  std::string said = say(
+      voice,
+      "Remplissez les cases vides (____). Arrondissez chaque résultat à {} décimales\u202f; vous "
+      "pouvez continuer avec les nombres exacts ou avec les nombres arrondis.",
+      "Fill in the empty cells (____). Round each result to {} decimals; you may go on with "
+      "exact numbers or with rounded ones.",
+      decimals);
+  if (masked)
+    said += say(voice, " Un score masqué s’écrit −∞ (\"-inf\" dans un fichier).",
+                " A masked score is −∞ (\"-inf\" in a file).");
+  return said;
 }
 
 std::string key_remark(const Voice& voice) {

@@ -28,6 +28,14 @@ constexpr std::array kWords{
                   "Multiply concat by W_o, then add b_o if there is one: it is W_o that mixes what "
                   "the heads have found and gives the output its width."}},
     MistakeWords{
+        "output-weight-transposed",
+        {"La matrice W_o a été utilisée à l’envers, lignes et colonnes échangées.",
+         "W_o was used the wrong way round, rows and columns exchanged."},
+        {"Calculez concat·W_o\u202f; si W_o est rangée en (sortie, entrée), comme dans nn.Linear, "
+         "dites-le par weight_layout.",
+         "Compute concat·W_o; if W_o is stored as (out, in), as in nn.Linear, say so with "
+         "weight_layout."}},
+    MistakeWords{
         "output-bias-forgotten",
         {"Le biais de sortie b_o a été oublié.", "The output bias b_o was forgotten."},
         {"Ajoutez b_o à chaque ligne, en tout dernier\u202f: le même biais décale la sortie de "

@@ -78,6 +78,14 @@ constexpr std::array kWords{
          "mot.",
          "Give each head a block of d neighbouring columns, that is, reshape to (rows, h, d), then "
          "transpose to (h, rows, d): each head must see a part of every token."}},
+    MistakeWords{
+        "heads-interleaved",
+        {"Chaque tête{} a pris une colonne sur h au lieu d’un bloc de colonnes voisines.",
+         "Each head{} took every h-th column instead of a block of neighbouring columns."},
+        {"Donnez à la tête a les colonnes a·d à a·d + d − 1, soit un reshape en (lignes, h, d) et "
+         "non en (lignes, d, h)\u202f: c’est ainsi que W_q, W_k et W_v rangent les têtes.",
+         "Give head a the columns a·d to a·d + d − 1, that is, reshape to (rows, h, d), not to "
+         "(rows, d, h): this is how W_q, W_k and W_v lay out the heads."}},
     MistakeWords{"fused-split-by-head",
                  {"La matrice fusionnée [Q│K│V] a été découpée tête par tête\u202f: chaque tête a "
                   "pris trois blocs voisins comme requêtes, clés et valeurs.",

@@ -16,7 +16,7 @@ constexpr std::array kWords{
     MistakeWords{"divided-by-d_k",
                  {"Les scores ont été divisés par d_k au lieu de √d_k, ou deux fois par √d_k.",
                   "The scores were divided by d_k instead of √d_k, or twice by √d_k."},
-                 {"Divisez par √d_k, une seule fois\u202f: l’écart-type d’un produit scalaire "
+                 {"Divisez par √d_k, une seule fois\u202f: l’écart type d’un produit scalaire "
                   "croît comme √d_k, et diviser davantage rend les poids trop uniformes.",
                   "Divide by √d_k, once only: the standard deviation of a dot product grows like "
                   "√d_k, and dividing by more makes the weights too even."}},

@@ -17,9 +17,9 @@ std::string list_of(const std::set<Label>& labels) {
 
 }  // namespace
 
-Text new_title() {
-  const auto title = [](const Voice& voice) {
-    return say(voice, "Exercice d’attention", "An exercise in attention");
+Text new_title(std::uint64_t seed) {
+  const auto title = [seed](const Voice& voice) {
+    return say(voice, "Exercice sur l’attention, n° {}", "Exercise on attention, no. {}", seed);
   };
   return {title(kFrench), title(kEnglish)};
 }
@@ -42,7 +42,7 @@ std::vector<std::string> alike_sentences(const std::vector<Alike>& alike, const 
       if (a.step == Name::output) unseen = a.mistakes;
     } else if (a.ids().size() > 1 &&
                std::find(told.begin(), told.end(), a.mistakes) == told.end() &&
-               (a.step == Name::output || !a.made_here.empty())) {
+               (a.step == Name::output || (!a.made_here.empty() && a.step >= Name::scores))) {
       told.push_back(a.mistakes);
       sentences.push_back(say(voice, "Mêmes nombres dans {}\u202f: {}.",
                               "The same numbers in {}: {}.", text(a.step), list_of(a.mistakes)));

@@ -11,7 +11,7 @@
 
 namespace attention {
 
-Text new_title();
+Text new_title(std::uint64_t seed);
 // Tells how the problem was drawn, so that it can be drawn again.
 Text new_note(std::uint64_t seed);
 

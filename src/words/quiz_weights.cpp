@@ -30,11 +30,13 @@ constexpr TopicText kTopicTexts[] = {
         "it makes the gradients independent of the values V"},
        {"elle évite de dériver l’exponentielle du softmax",
         "it avoids taking the derivative of the softmax’s exponential"}}},
-     {"La dérivée d’un poids a par rapport à son score est a·(1 − a). Avec de très grands scores, "
-      "un poids vaut presque 1 et les autres presque 0\u202f: toutes ces dérivées s’annulent "
+     {"La dérivée d’un poids a par rapport à son score est a·(1 − a). Quand un score dépasse de "
+      "beaucoup les autres, un poids vaut presque 1 et les autres presque 0\u202f: toutes ces "
+      "dérivées s’annulent "
       "presque, et l’apprentissage s’arrête.",
-      "The derivative of a weight a with respect to its score is a·(1 − a). With very large scores "
-      "one weight is almost 1 and the others almost 0: all these derivatives nearly vanish, and "
+      "The derivative of a weight a with respect to its score is a·(1 − a). When one score is far "
+      "above the others, one weight is almost 1 and the others almost 0: all these derivatives "
+      "nearly vanish, and "
       "learning stops."}},
     {Topic::row_sum,
      {"Que vaut la somme d’une ligne de poids d’attention\u202f?",

@@ -8,7 +8,7 @@
 namespace {
 
 std::string data(const std::string& name) {
-  return std::string(SOURCE_FOLDER) + "/data/" + name + ".json";
+  return (std::filesystem::path(SOURCE_FOLDER) / "data" / (name + ".json")).string();
 }
 
 std::size_t count(const std::string& text, const std::string& part) {
@@ -34,12 +34,12 @@ TEST_CASE("The key of a sheet explains one cell a step") {
 }
 
 TEST_CASE("The skeleton of every example, filled from the key, passes check") {
-  const Folder folder;
   for (const auto& entry : std::filesystem::directory_iterator(SOURCE_FOLDER "/data")) {
     const std::string example = entry.path().string();
     if (example.ends_with(".schema.json")) continue;
     CAPTURE(example);
     for (const std::string precision : {"2", "4"}) {
+      const Folder folder;
       const std::string sheet = (folder / "sheet.json").string();
       CHECK(run_program(
                 {{"exercise", example, "--key", "--precision", precision, "--answers", sheet}})
@@ -61,6 +61,25 @@ TEST_CASE("--blank and --share choose what is open, the same for the same seed")
   CHECK(count(skeleton({"--blank", "output", "--share", "0"}), "\"?\"") == 1);
   CHECK(skeleton({"--share", "0.5", "--seed", "3"}) == skeleton({"--share", "0.5", "--seed", "3"}));
   CHECK(skeleton({"--share", "0.5", "--seed", "3"}) != skeleton({"--share", "0.5", "--seed", "4"}));
+}
+
+TEST_CASE("A form of answers that is there already is not replaced") {
+  const Folder folder;
+  const std::string sheet = (folder / "sheet.json").string();
+  write_file(sheet, "filled in");
+  const Result result = run_program({{"exercise", data("tutorial"), "--answers", sheet}});
+  CHECK(result.code == 2);
+  CHECK(read_file(sheet) == "filled in");
+}
+
+TEST_CASE("A form with an open mask is checked as far as it is filled in") {
+  const Folder folder;
+  const std::string sheet = (folder / "sheet.json").string();
+  CHECK(run_program({{"exercise", data("causal"), "--key", "--answers", sheet}}).code == 0);
+  const std::string form = read_file(sheet);
+  const std::size_t hidden = form.find("\"-inf\"", form.find("\"mask\""));
+  write_file(sheet, form.substr(0, hidden) + "\"?\"" + form.substr(hidden + 6));
+  CHECK(run_program({{"check", data("causal"), sheet}}).code == 0);
 }
 
 TEST_CASE("exercise refuses steps that are not there and shares beyond the whole") {

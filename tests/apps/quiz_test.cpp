@@ -151,8 +151,9 @@ TEST_CASE("Numbers have the wanted precision, and --set changes them") {
 }
 
 TEST_CASE("A file without a number to ask for says so") {
-  const Result result =
-      quiz({std::string(SOURCE_FOLDER) + "/data/seq2seq_context.json", "--seed", "1"}, "");
+  const Folder folder;
+  write_file(folder / "tiny.json", R"({"Q": [[1]], "K": [[1]], "V": [[5]]})");
+  const Result result = quiz({(folder / "tiny.json").string(), "--seed", "1"}, "");
   CHECK(contains(result.output, "No question is about the numbers of this file"));
 }
 
