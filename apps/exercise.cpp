@@ -5,6 +5,7 @@
 
 #include "commands.hpp"
 #include "files.hpp"
+#include "formats.hpp"
 #include "json/write_answers.hpp"
 #include "output.hpp"
 #include "problem.hpp"
@@ -95,7 +96,7 @@ void add_exercise(CLI::App& app, CommonOptions& common) {
   sub->add_option("--answers", command->answers, help(OptionHelp::skeleton, voice))
       ->type_name("FILE")
       ->allow_extra_args(false)
-      ->check(known_ending(voice));
+      ->check(known_ending({format_of_data().ending}, voice));
   sub->callback([command, &common] { run(*command, common); });
 }
 

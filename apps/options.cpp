@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "formats.hpp"
 #include "terminal.hpp"
 #include "words/cli.hpp"
 
@@ -72,12 +73,12 @@ CLI::Validator whole_number_between(long long least, long long most, Voice voice
       "");
 }
 
-CLI::Validator known_ending(Voice voice) {
+CLI::Validator known_ending(std::vector<std::string> endings, Voice voice) {
   return CLI::Validator(
-      [voice](const std::string& value) {
-        if (value.ends_with(".json")) return std::string();
-        return attention::usage(attention::Usage::ending, attention::user_text(value, voice),
-                                voice);
+      [endings = std::move(endings), voice](const std::string& value) {
+        for (const std::string& ending : endings)
+          if (value.ends_with(ending)) return std::string();
+        return attention::wrong_ending(endings, attention::user_text(value, voice), voice);
       },
       "");
 }
@@ -92,10 +93,10 @@ void add_screen_options(CLI::App& command, CommonOptions& options) {
       ->check(one_of({"auto", "always", "never"}, voice));
   command.add_flag("--full", options.full, help(attention::OptionHelp::full, voice))
       ->disable_flag_override();
-  command.add_option("--format", options.format, help(attention::OptionHelp::format, voice))
+  command.add_option("--format", options.format, attention::format_help(format_names(), voice))
       ->type_name("FORMAT")
       ->take_last()
-      ->check(one_of({"text", "json"}, voice));
+      ->check(one_of(format_names(), voice));
   command.add_option("--set", options.settings, help(attention::OptionHelp::set, voice))
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
@@ -106,8 +107,6 @@ void add_file(CLI::App& command, std::string& file, const Voice& voice) {
       ->type_name("")
       ->required();
 }
-
-}  // namespace
 
 void add_basic_options(CLI::App& command, CommonOptions& options) {
   const Voice& voice = options.voice;
@@ -122,12 +121,26 @@ void add_basic_options(CLI::App& command, CommonOptions& options) {
       ->check(whole_number_between(0, 17, voice));
   command.add_flag("--ascii", options.ascii, help(attention::OptionHelp::ascii, voice))
       ->disable_flag_override();
-  command
-      .add_option("-o,--export", options.exports, help(attention::OptionHelp::export_file, voice))
+}
+
+void add_export_option(CLI::App& command, CommonOptions& options,
+                       const std::vector<std::string>& endings) {
+  const Voice& voice = options.voice;
+  command.add_option("-o,--export", options.exports, attention::export_help(endings, voice))
       ->type_name("FILE")
       ->allow_extra_args(false)
-      ->check(known_ending(voice));
+      ->check(known_ending(endings, voice));
 }
+
+CLI::App* add_basic_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
+  CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
+  command->group(help(Help::commands, options.voice));
+  command->footer(examples(text.examples, options.voice));
+  add_basic_options(*command, options);
+  return command;
+}
+
+}  // namespace
 
 void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
                      const CommonOptions& options) {
@@ -162,15 +175,14 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d) 
 }
 
 CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
-  CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
-  command->group(help(Help::commands, options.voice));
-  command->footer(examples(text.examples, options.voice));
-  add_basic_options(*command, options);
+  CLI::App* command = add_basic_command(app, text, options);
+  add_export_option(*command, options, {format_of_data().ending});
   return command;
 }
 
 CLI::App* add_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
-  CLI::App* command = add_bare_command(app, text, options);
+  CLI::App* command = add_basic_command(app, text, options);
+  add_export_option(*command, options, file_endings());
   add_screen_options(*command, options);
   return command;
 }
@@ -196,8 +208,8 @@ attention::ComposeOptions compose_options(const CommonOptions& options) {
 }
 
 attention::TextOptions text_options(const CommonOptions& options) {
-  return {options.voice, terminal_columns(), options.precision, options.full,
-          use_color(options.color)};
+  return {options.voice, terminal_columns(),           options.precision,
+          options.full,  usable_colors(options.color), terminal_ground()};
 }
 
 }  // namespace apps

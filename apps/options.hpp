@@ -44,7 +44,8 @@ struct CommandText {
   attention::Examples examples;
 };
 
-// Adds a command with the options that make sense for all, and nothing that is traced or shown.
+// Adds a command with the options that make sense for all, and nothing that is traced or shown;
+// what it writes is a problem, in JSON only.
 CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options);
 
 // Adds a command with the options that every command shares that shows something.
@@ -67,8 +68,8 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d);
 // A check for CLI11: a number that is not negative.
 CLI::Validator not_negative(attention::Voice voice);
 
-// A check for CLI11: a file name whose ending tells a format.
-CLI::Validator known_ending(attention::Voice voice);
+// A check for CLI11: a file name with one of the endings, which tells its format.
+CLI::Validator known_ending(std::vector<std::string> endings, attention::Voice voice);
 
 // A check for CLI11: one of the words.
 CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);

@@ -1,17 +1,33 @@
 #include "output.hpp"
 
 #include "files.hpp"
-#include "render/text.hpp"
+#include "formats.hpp"
 
 namespace apps {
+namespace {
+
+using Part = Output::Part;
+
+void write(const Output& output, Part part, const Format& format, const CommonOptions& options,
+           const attention::Sink& sink) {
+  const bool everything = part == Part::everything;
+  if (format.render == nullptr)
+    (everything ? output.exported : output.json)(sink);
+  else if (format.answers_questions && output.page)
+    output.page(part, sink);
+  else
+    format.render((everything ? output.exported_document : output.document)(), options, sink);
+}
+
+}  // namespace
 
 void deliver(const Output& output, const CommonOptions& options) {
-  for (const std::string& path : options.exports) write_file(path, output.exported);
+  for (const std::string& path : options.exports)
+    write_file(path, [&](const attention::Sink& sink) {
+      write(output, Part::everything, format_of_file(path), options, sink);
+    });
   write_standard_output([&](const attention::Sink& sink) {
-    if (options.format == "json")
-      output.json(sink);
-    else
-      attention::render_text(output.document(), text_options(options), sink);
+    write(output, Part::shown, format_named(options.format), options, sink);
   });
 }
 

@@ -1,6 +1,8 @@
 #include "commands.hpp"
+#include "json/read.hpp"
 #include "output.hpp"
 #include "problem.hpp"
+#include "render/html.hpp"
 #include "words/cli.hpp"
 
 namespace apps {
@@ -11,7 +13,7 @@ using attention::Stage;
 
 struct RunOptions {
   std::string file;
-  std::vector<std::string> stages;
+  std::vector<std::string> stages, shaded;
   bool mean_heads = false, inputs = false;
 };
 
@@ -22,17 +24,33 @@ std::set<Stage> chosen_stages(const RunOptions& options) {
   return stages;
 }
 
+// A page explains its numbers down to what is given, so it shows that too.
+void write_page(const std::vector<attention::Trace>& traces, attention::ComposeOptions options,
+                const attention::Sink& sink) {
+  options.inputs = true;
+  options.voice.ascii = false;
+  render_html(attention::compose(traces, options), {options.voice, options.precision, &traces},
+              sink);
+}
+
 void run(const RunOptions& options, const CommonOptions& common) {
   const std::vector<attention::Trace> traces = load_traces(options.file, common);
   const std::set<Stage> all(std::begin(attention::kStages), std::end(attention::kStages));
   const std::set<Stage> stages = chosen_stages(options);
   attention::ComposeOptions compose = compose_options(common);
-  compose.stages = stages;
   compose.mean_heads = options.mean_heads;
+  for (const std::string& name : options.shaded) compose.shaded.insert(*attention::step_name(name));
   compose.inputs = options.inputs;
+  attention::ComposeOptions everything = compose;
+  everything.head = everything.sequence = std::nullopt;
+  compose.stages = stages;
   deliver({[&](const attention::Sink& sink) { attention::write_export(traces, all, sink); },
            [&](const attention::Sink& sink) { attention::write_export(traces, stages, sink); },
-           [&] { return attention::compose(traces, compose); }},
+           [&] { return attention::compose(traces, compose); },
+           [&] { return attention::compose(traces, everything); },
+           [&](Output::Part part, const attention::Sink& sink) {
+             write_page(traces, part == Output::Part::everything ? everything : compose, sink);
+           }},
           common);
 }
 
@@ -50,6 +68,11 @@ void add_run(CLI::App& app, CommonOptions& common) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(one_of(names, common.voice));
+  command->add_option("--shade", options->shaded, help(attention::OptionHelp::shade, common.voice))
+      ->type_name("STEP,…")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(one_of(attention::json::step_names(), common.voice));
   add_choice_options(*command, common);
   command
       ->add_flag("--mean-heads", options->mean_heads,

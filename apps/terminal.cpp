@@ -46,9 +46,21 @@ std::size_t terminal_columns() {
   return std::max<std::size_t>(size.ws_col, kLeast);
 }
 
-bool use_color(const std::string& when) {
-  if (when != "auto") return when == "always";
-  return isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+attention::Colors usable_colors(const std::string& when) {
+  using attention::Colors;
+  const bool wanted = when == "auto" ? isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").empty() &&
+                                           variable("TERM") != "dumb"
+                                     : when == "always";
+  if (!wanted) return Colors::none;
+  const std::string depth = variable("COLORTERM");
+  return depth == "truecolor" || depth == "24bit" ? Colors::any : Colors::palette;
+}
+
+attention::Ground terminal_ground() {
+  const std::string colors = variable("COLORFGBG");  // "15;0": white on black
+  const std::string background = colors.substr(colors.rfind(';') + 1);
+  const bool light = background == "7" || background == "15";
+  return light ? attention::Ground::light : attention::Ground::dark;
 }
 
 }  // namespace apps

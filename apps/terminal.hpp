@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 
+#include "render/terminal_color.hpp"
 #include "words/voice.hpp"
 
 namespace apps {
@@ -17,7 +18,10 @@ bool environment_is_utf8();
 // The columns of standard output's terminal; 80 when it is none.
 std::size_t terminal_columns();
 
-// `when`: "auto", "always" or "never".
-bool use_color(const std::string& when);
+// `when`: "auto", "always" or "never". Any colour where COLORTERM says so, else the 256 of xterm.
+attention::Colors usable_colors(const std::string& when);
+
+// What COLORFGBG says of the background; dark when it says nothing.
+attention::Ground terminal_ground();
 
 }  // namespace apps

@@ -37,6 +37,7 @@ double cut(double x, double unit) {
 Revision rounded_step(Name name, Rounding rounding, int decimals, Ties ties, bool& tied) {
   const double unit = std::pow(10.0, -decimals);
   return {name, [=, &tied](const Trace&, const Tensor& value) {
+            if (value.rank() == 0) return value;  // its operands no longer fit together
             return mapped(value, [&](double x) {
               if (!std::isfinite(x)) return x;
               return rounding == Rounding::cut ? cut(x, unit) : to_nearest(x, decimals, ties, tied);

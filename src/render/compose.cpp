@@ -74,7 +74,8 @@ class Composer {
     const bool batch = traces_.front().dimensions.batch.has_value();
     for (const Trace& trace : traces_) {
       if (options_.sequence && trace.sequence != *options_.sequence) continue;
-      if (batch) add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
+      if (batch)
+        add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_), Part::sequence});
       add(Paragraph{empty_rows_line(trace, voice_)});
       if (options_.inputs)
         for (Block& block : compose_inputs(trace, voice_).blocks) add(std::move(block));
@@ -108,7 +109,9 @@ class Composer {
   }
 
   void add_announcement(const Trace& trace, Stage stage) {
-    add(Heading{2, stage_heading(trace, stage, voice_)});
+    const std::string number = std::to_string(static_cast<int>(stage) + 1);
+    add(Heading{2, stage_heading(trace, stage, voice_), Part::stop,
+                number + " " + stage_name(trace, stage, voice_)});
     add(Paragraph{stage_sentence(trace, stage, voice_)});
   }
 
@@ -122,8 +125,10 @@ class Composer {
     const bool heads = step.value.rank() == 3;
     for (std::size_t a = 0; a < step.value.heads(); ++a) {
       if (heads && options_.head && *options_.head != a) continue;
-      if (heads) add(Heading{3, head_heading(trace, step.name, a, voice_)});
-      add(grid(trace, step, heads ? step.value.slice(a) : step.value));
+      if (heads) add(Heading{3, head_heading(trace, step.name, a, voice_), Part::head});
+      Grid matrix = grid(trace, step, heads ? step.value.slice(a) : step.value);
+      matrix.origin = Origin{step.name, trace.sequence, a};
+      add(std::move(matrix));
     }
     if (heads && options_.mean_heads && step.name == Name::attention_weights) add_mean(trace, step);
   }
@@ -154,6 +159,7 @@ class Composer {
     if (!vector) grid.row_labels = axis_labels(trace, l.sizes[0], voice_);
     grid.column_labels = axis_labels(trace, l.sizes.back(), voice_);
     grid.values = vector ? Tensor(Matrix(values.matrix())) : std::move(values);
+    grid.shaded = options_.shaded.contains(step.name);
     if (step.name == Name::attention_weights) {
       grid.sums_label = sum_label(voice_);
       grid.sums = row_sums(grid.values.matrix());

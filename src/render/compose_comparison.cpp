@@ -75,9 +75,11 @@ class ComparisonComposer {
     const Tensor part_a = matrix_at(a, step.position), part_b = matrix_at(b, step.position);
     add(grid(step.name, "A", part_a, where.sequence));
     add(grid(step.name, "B", part_b, where.sequence));
-    add(grid(step.name, "B − A",
-             Tensor(difference(part_a.matrix(), part_b.matrix(), comparison_.tolerance)),
-             where.sequence));
+    Grid change = grid(step.name, "B − A",
+                       Tensor(difference(part_a.matrix(), part_b.matrix(), comparison_.tolerance)),
+                       where.sequence);
+    change.shaded = true;
+    add(std::move(change));
   }
 
   Grid grid(Name name, const std::string& caption, Tensor values, std::size_t sequence) const {

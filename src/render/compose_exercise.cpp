@@ -31,7 +31,7 @@ class ExerciseComposer {
                      : sheet_instructions(options_.compose.precision, masked, voice_));
     for (const Trace& trace : traces_) {
       if (trace.dimensions.batch)
-        add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_)});
+        add(Heading{2, sequence_heading(trace.sequence, traces_.size(), voice_), Part::sequence});
       append(compose_inputs(trace, voice_));
       for (const Stage stage : kStages) add_stage(trace, stage);
     }
@@ -85,6 +85,7 @@ class ExerciseComposer {
       const auto count = static_cast<std::ptrdiff_t>(grid->values.values().size());
       grid->blanks.assign(next, next + count);
       grid->sums.clear();
+      grid->shaded = false;  // a colour would tell the number
       next += count;
     }
   }

@@ -32,15 +32,16 @@ Grid input_grid(const Trace& trace, Name name, const Tensor& values, const Voice
 
 Document compose_inputs(const Trace& trace, const Voice& voice) {
   Document document;
-  document.blocks.push_back(Heading{2, inputs_heading(voice)});
+  document.blocks.push_back(Heading{2, inputs_heading(voice), Part::stop, inputs_heading(voice)});
   for (const auto& [name, whole] : trace.problem->given) {
     if (is_step(name)) continue;
     const Tensor value = trace.value(name);
     const bool heads = value.rank() == 3 && value.heads() > 1;
     for (std::size_t a = 0; a < value.heads(); ++a) {
-      if (heads) document.blocks.push_back(Heading{3, head_number(a, voice)});
-      document.blocks.push_back(
-          input_grid(trace, name, value.rank() == 3 ? value.slice(a) : value, voice));
+      if (heads) document.blocks.push_back(Heading{3, head_number(a, voice), Part::head});
+      Grid grid = input_grid(trace, name, value.rank() == 3 ? value.slice(a) : value, voice);
+      grid.origin = Origin{name, trace.sequence, a};
+      document.blocks.push_back(std::move(grid));
     }
   }
   return document;

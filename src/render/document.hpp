@@ -1,17 +1,25 @@
 // What is to be shown, whatever the format: headings, sentences, matrices with their formula.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "math/tensor.hpp"
+#include "trace/names.hpp"
 
 namespace attention {
+
+// What a heading opens, for formats that can show one of several: a sequence of the batch, a stop
+// on the way through the stages, a head.
+enum class Part { other, sequence, stop, head };
 
 struct Heading {
   int level;  // 1: the document, 2: a sequence or a stage, 3: a head
   std::string text;
+  Part part = Part::other;
+  std::string short_text = "";  // of a stop: "Softmax"
 };
 
 struct Paragraph {
@@ -23,6 +31,12 @@ struct Facts {
   std::vector<std::string> parts;
 };
 
+// Which matrix of the traces a grid shows; sequence and head count from 0.
+struct Origin {
+  Name name;
+  std::size_t sequence = 0, head = 0;
+};
+
 struct Grid {
   std::string name;     // "Q"; empty for a table without a caption
   std::string formula;  // "X·W_q"; empty when there is nothing to compute
@@ -32,7 +46,9 @@ struct Grid {
   Tensor values;                                       // rank 2
   std::string sums_label;                              // empty: no row sums
   std::vector<double> sums;
-  std::vector<bool> blanks = {};  // cells to be filled in by hand, row by row; empty: none
+  std::vector<bool> blanks = {};      // cells to be filled in by hand, row by row; empty: none
+  bool shaded = false;                // a format that can colours each cell by its value
+  std::optional<Origin> origin = {};  // absent: the numbers stand in no trace
 };
 
 // A calculation: left = right, and below it each further form of the right-hand side.

@@ -39,7 +39,9 @@ std::string ShownNumbers::joined(const std::vector<Term>& terms, Show show,
       double sum = 0;
       const std::size_t count = terms.size() - 2 * kShownAtEachEnd;
       for (; i < kShownAtEachEnd + count; ++i) sum += terms[i].value;
-      line += (with_left_out_sum ? terms_left_out(count, number(sum), voice_) : "…") + " + ";
+      line +=
+          (with_left_out_sum ? terms_left_out(std::to_string(count), number(sum), voice_) : "…") +
+          " + ";
     }
     line += show(terms[i]);
   }

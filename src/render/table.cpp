@@ -9,24 +9,10 @@
 namespace attention {
 namespace {
 
-constexpr std::size_t kMostRows = 32, kShownRows = 8;  // more than 32 rows: the first and last 8
 constexpr std::size_t kRowLabel = 20;
 constexpr std::size_t kColumnLabels[] = {20, 12};  // the shorter when columns would be left out
 constexpr std::string_view kBetween = "  ", kBar = " │ ", kGap = "…", kBlank = "____";
 constexpr std::size_t kBarWidth = 3;
-
-// What one axis shows: `head` elements from the start and `tail` from the end, or all.
-struct Shown {
-  std::size_t count, head, tail;
-  bool all() const { return head + tail >= count; }
-  std::vector<std::size_t> indices() const {
-    std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < count; ++i)
-      if (all() || i < head || i >= count - tail) result.push_back(i);
-    return result;
-  }
-  Table::Gap gap() const { return all() ? Table::Gap{} : Table::Gap{head + 1, count - tail}; }
-};
 
 // A column of cells of equal width: the numbers aligned on the point under their label.
 std::vector<std::string> column(std::string label, const std::vector<std::string>& numbers) {
@@ -46,10 +32,11 @@ std::vector<std::string> column(std::string label, const std::vector<std::string
 class Layouter {
  public:
   Layouter(const Grid& grid, const TableOptions& options)
-      : grid_(grid), options_(options), values_(grid.values.matrix()) {
-    const bool cut = !options.full && values_.rows() > kMostRows;
-    rows_ = cut ? Shown{values_.rows(), kShownRows, kShownRows}
-                : Shown{values_.rows(), values_.rows(), 0};
+      : grid_(grid),
+        options_(options),
+        values_(grid.values.matrix()),
+        scale_(grid.values.values()) {
+    rows_ = excerpt(values_.rows(), kMostRows, kShownRows, options.full);
     row_indices_ = rows_.indices();
   }
 
@@ -136,16 +123,27 @@ class Layouter {
     std::string text;
     if (!labels.empty()) text = labels[r] + (r == 0 ? "   " : own(kBar));
     for (std::size_t c = 0; c < cells_.size(); ++c)
-      text += (c == 0 ? "" : std::string(kBetween)) + cells_[c][r];
+      text += (c == 0 ? "" : std::string(kBetween)) + shaded(cells_[c][r], r, c);
     if (!sums.empty()) text += own(kBar) + sums[r];
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   }
 
+  // A number before the colour of its value: the r-th line, the c-th column of those shown.
+  std::string shaded(const std::string& cell, std::size_t r, std::size_t c) const {
+    const bool gap = !cols_.all() && c == cols_.head;
+    if (!grid_.shaded || options_.colors == Colors::none || r == 0 || gap) return cell;
+    const std::size_t j = c < cols_.head ? c : values_.cols() - (cells_.size() - c);
+    const std::size_t i = row_indices_[r - 1];
+    const auto position = is_blank(i, j) ? std::nullopt : scale_.position(values_(i, j));
+    return position ? painted(cell, shade_at(*position, options_.ground), options_.colors) : cell;
+  }
+
   const Grid& grid_;
   const TableOptions& options_;
   MatrixView values_;
-  Shown rows_{}, cols_{};
+  ValueScale scale_;
+  Excerpt rows_{}, cols_{};
   std::size_t column_label_ = 0;
   std::vector<std::size_t> row_indices_;
   std::vector<std::vector<std::string>> cells_;  // a column each: label, then numbers

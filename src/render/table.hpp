@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "render/document.hpp"
+#include "render/excerpt.hpp"
+#include "render/terminal_color.hpp"
 
 namespace attention {
 
@@ -13,15 +15,13 @@ struct TableOptions {
   int precision;
   bool full;
   bool ascii;
+  Colors colors = Colors::none;
+  Ground ground = Ground::dark;  // of the terminal, as far as that is known
 };
 
 struct Table {
   std::vector<std::string> lines;
-  // Rows and columns that are not shown, first and last counted from 1; {0, 0} when all are.
-  struct Gap {
-    std::size_t first = 0, last = 0;
-  };
-  Gap rows, cols;
+  Excerpt::Gap rows, cols;  // not shown
 };
 
 Table lay_out(const Grid& grid, const TableOptions& options);

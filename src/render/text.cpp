@@ -45,8 +45,9 @@ class TextRenderer {
   void operator()(const Grid& grid) {
     if (last_ != Last::small_heading) separate();
     if (!grid.name.empty()) emit_caption(grid);
-    const Table table = lay_out(grid, {options_.columns - kIndent.size(), options_.precision,
-                                       options_.full, options_.voice.ascii});
+    const Table table =
+        lay_out(grid, {options_.columns - kIndent.size(), options_.precision, options_.full,
+                       options_.voice.ascii, options_.colors, options_.ground});
     for (const std::string& line : table.lines) emit(std::string(kIndent) + line);
     if (table.rows.first > 0 || table.cols.first > 0)
       emit(std::string(kIndent) + own(left_out(table.rows.first, table.rows.last, table.cols.first,
@@ -132,7 +133,8 @@ class TextRenderer {
   }
 
   void emit_colored(const std::string& line, std::string_view codes) {
-    emit(options_.color ? "\x1b[" + std::string(codes) + "m" + line + "\x1b[0m" : line);
+    emit(options_.colors != Colors::none ? "\x1b[" + std::string(codes) + "m" + line + "\x1b[0m"
+                                         : line);
   }
 
   const TextOptions& options_;

@@ -5,6 +5,7 @@
 
 #include "json/write.hpp"
 #include "render/document.hpp"
+#include "render/terminal_color.hpp"
 #include "words/voice.hpp"
 
 namespace attention {
@@ -13,8 +14,9 @@ struct TextOptions {
   Voice voice;
   std::size_t columns = 80;  // of the terminal
   int precision = 4;
-  bool full = false;   // print every cell of matrices that do not fit
-  bool color = false;  // headings in bold
+  bool full = false;             // print every cell of matrices that do not fit
+  Colors colors = Colors::none;  // headings in bold, shaded matrices
+  Ground ground = Ground::dark;
 };
 
 void render_text(const Document& document, const TextOptions& options, const Sink& sink);

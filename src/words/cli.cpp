@@ -69,17 +69,14 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
       return say(voice, "il manque les réponses (un fichier, ou - pour l’entrée standard)",
                  "the answers are missing (a file, or - for standard input)");
     case Usage::text_only:
-      return say(voice, "{} ne parle qu’en texte\u202f; pour du JSON\u202f: run",
-                 "{} speaks text only; for JSON: run", subject);
+      return say(voice, "{} ne parle qu’en texte\u202f; pour un autre format\u202f: run",
+                 "{} speaks text only; for another format: run", subject);
     case Usage::missing_command:
       return say(voice, "il manque une commande", "a command is missing");
     case Usage::unknown_command:
       return say(voice, "commande inconnue\u202f: {}", "unknown command: {}", subject);
     case Usage::did_you_mean:
       return say(voice, ", vouliez-vous dire {}\u202f?", ", did you mean {}?", subject);
-    case Usage::ending:
-      return say(voice, "le nom doit finir par .json, trouvé\u202f: \"{}\"",
-                 "the name must end in .json, got \"{}\"", subject);
     case Usage::try_run:
       return say(voice, "\u202f; essayez\u202f: attention-trace run {}",
                  "; try attention-trace run {}", subject);
@@ -104,6 +101,22 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";
+}
+
+std::string any_of(const std::vector<std::string>& words, const Voice& voice) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    list += (i == 0                  ? ""
+             : i + 1 == words.size() ? say(voice, " ou ", " or ")
+                                     : std::string(", ")) +
+            words[i];
+  return list;
+}
+
+std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,
+                         const Voice& voice) {
+  return say(voice, "le nom doit finir par {}, trouvé\u202f: \"{}\"",
+             "the name must end in {}, got \"{}\"", any_of(endings, voice), found);
 }
 
 std::string expected_one_of(const std::string& allowed, const std::string& found,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "words/voice.hpp"
 
@@ -34,13 +35,12 @@ enum class OptionHelp {
   color,
   ascii,
   full,
-  format,
-  export_file,
   stages,
   head,
   batch,
   mean_heads,
   inputs,
+  shade,
   set,
   cell,
   depth,
@@ -71,6 +71,8 @@ enum class OptionHelp {
   questions
 };
 std::string help(OptionHelp text, const Voice& voice);
+std::string format_help(const std::vector<std::string>& names, const Voice& voice);
+std::string export_help(const std::vector<std::string>& endings, const Voice& voice);
 
 enum class Examples { program, run, explain, step, compare, check, invent, exercise, quiz };
 std::string examples(Examples text, const Voice& voice);
@@ -90,7 +92,6 @@ enum class Usage {
   text_only,
   unknown_command,
   did_you_mean,
-  ending,
   one_file_needs_set,
   set_with_one_file,
   input_once,
@@ -99,6 +100,13 @@ enum class Usage {
   see_help
 };
 std::string usage(Usage what, const std::string& subject, const Voice& voice);
+
+// "a, b or c"
+std::string any_of(const std::vector<std::string>& words, const Voice& voice);
+
+// A file's name tells its format by its ending.
+std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,
+                         const Voice& voice);
 
 // "expected a or b, got "…""
 std::string expected_one_of(const std::string& allowed, const std::string& found,

@@ -20,12 +20,6 @@ std::string help(OptionHelp text, const Voice& voice) {
     case OptionHelp::ascii: return say(voice, "n’écrit que de l’ASCII", "writes ASCII only");
     case OptionHelp::full:
       return say(voice, "montre les grandes matrices en entier", "shows large matrices whole");
-    case OptionHelp::format:
-      return say(voice, "format de la sortie standard\u202f: text ou json",
-                 "format of standard output: text or json");
-    case OptionHelp::export_file:
-      return say(voice, "écrit aussi tout dans FILE (.json)\u202f; peut être répétée",
-                 "writes everything to FILE too (.json); may be repeated");
     case OptionHelp::stages:
       return say(voice,
                  "ne montre que ces étapes\u202f: projection, scores, scaling, softmax, output",
@@ -38,6 +32,9 @@ std::string help(OptionHelp text, const Voice& voice) {
     case OptionHelp::inputs:
       return say(voice, "montre aussi les données (X, W_q, …)",
                  "shows what is given, too (X, W_q, …)");
+    case OptionHelp::shade:
+      return say(voice, "colore aussi ces étapes selon leurs valeurs (les poids le sont toujours)",
+                 "colours these steps by value, too (weights always are)");
     case OptionHelp::set:
       return say(
           voice,
@@ -117,6 +114,16 @@ std::string help(OptionHelp text, const Voice& voice) {
                  "number of questions (default all)");
   }
   return "";
+}
+
+std::string format_help(const std::vector<std::string>& names, const Voice& voice) {
+  return say(voice, "format de la sortie standard\u202f: {}", "format of standard output: {}",
+             any_of(names, voice));
+}
+
+std::string export_help(const std::vector<std::string>& endings, const Voice& voice) {
+  return say(voice, "écrit aussi tout dans FILE ({})\u202f; peut être répétée",
+             "writes everything to FILE too ({}); may be repeated", any_of(endings, voice));
 }
 
 }  // namespace attention

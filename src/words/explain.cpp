@@ -9,11 +9,6 @@
 namespace attention {
 namespace {
 
-// The labels of a cell's row and column; empty where an axis counts features.
-struct CellLabels {
-  std::string row, column;
-};
-
 std::string label_of(const Trace& trace, Size size, std::size_t index, const Voice& voice) {
   if (counts_queries(size)) return quoted(query_labels(trace, voice)[index], voice);
   if (!counts_keys(size)) return "";
@@ -21,10 +16,11 @@ std::string label_of(const Trace& trace, Size size, std::size_t index, const Voi
                 voice);
 }
 
-CellLabels cell_labels(const Trace& trace, const Cell& cell, const Voice& voice) {
+CellTexts cell_texts(const Trace& trace, const Cell& cell, const Voice& voice) {
   const std::vector<Size> sizes = layout(cell.name).sizes;
   return {sizes.size() == 2 ? label_of(trace, sizes[0], cell.row, voice) : "",
-          label_of(trace, sizes.back(), cell.column, voice)};
+          label_of(trace, sizes.back(), cell.column, voice), std::to_string(cell.column + 1),
+          std::to_string(cell.head + 1)};
 }
 
 std::string projection_noun(Name name, const Voice& voice) {
@@ -43,23 +39,27 @@ std::string mask_words(const Trace& trace, const Cell& cell, const Voice& voice)
 }  // namespace
 
 std::string cell_sentence(const Trace& trace, const Explanation& e, const Voice& voice) {
-  const auto [row, column] = cell_labels(trace, e.cell, voice);
-  const std::size_t feature = e.cell.column + 1;
-  switch (e.operation) {
+  return cell_sentence(trace, {e.cell.name, e.operation, e.cell.row < trace.dimensions.past},
+                       cell_texts(trace, e.cell, voice), voice);
+}
+
+std::string cell_sentence(const Trace& trace, const CellKind& kind, const CellTexts& texts,
+                          const Voice& voice) {
+  const auto& [row, column, feature, head] = texts;
+  switch (kind.operation) {
     case Operation::given:
       return say(voice, "Ce nombre est donné, non calculé.", "This number is given, not computed.");
     case Operation::project:
       return say(voice, "C’est la coordonnée {} de {} de {}.", "This is coordinate {} of {} of {}.",
-                 feature, projection_noun(e.cell.name, voice), row);
+                 feature, projection_noun(kind.name, voice), row);
     case Operation::append:
-      return e.cell.row < trace.dimensions.past
-                 ? say(voice, "{} est en cache\u202f: son nombre est repris tel quel.",
-                       "{} is cached: its number is taken as it is.", row)
-                 : say(voice, "{} est nouveau\u202f: son nombre vient d’être calculé.",
-                       "{} is new: its number has just been computed.", row);
+      return kind.cached ? say(voice, "{} est en cache\u202f: son nombre est repris tel quel.",
+                               "{} is cached: its number is taken as it is.", row)
+                         : say(voice, "{} est nouveau\u202f: son nombre vient d’être calculé.",
+                               "{} is new: its number has just been computed.", row);
     case Operation::split_heads:
       return say(voice, "La tête {} prend ici sa colonne {}.", "Head {} takes its column {} here.",
-                 e.cell.head + 1, feature);
+                 head, feature);
     case Operation::dot_score:
       return say(voice, "C’est le produit scalaire de la requête de {} et de la clé de {}.",
                  "This is the dot product of the query of {} and the key of {}.", row, column);
@@ -123,9 +123,13 @@ std::string hardmax_sentence(const Trace& trace, const Explanation& e, const Voi
                                     [&](const Term& term) { return term.value == largest->value; });
   const std::string key =
       label_of(trace, Size::m, static_cast<std::size_t>(largest - e.terms.begin()), voice);
+  return hardmax_sentence(key, equals > 1, voice);
+}
+
+std::string hardmax_sentence(const std::string& key, bool among_equals, const Voice& voice) {
   std::string said = say(voice, "Le plus grand score est celui de {}, qui prend tout.",
                          "The largest score is that of {}, which takes it all.", key);
-  if (equals > 1)
+  if (among_equals)
     said += say(voice, " À égalité, la première clé l’emporte.",
                 " Of equal scores the first key wins.");
   return said;
@@ -136,8 +140,13 @@ std::string hidden_sentence(const Trace& trace, const Cell& cell, const std::str
   const Step* masked = trace.find(Name::masked_scores);
   const std::string words = mask_words(trace, cell, voice);
   if (words.empty() || masked == nullptr || masked->given()) return "";
+  return hidden_sentence(words, would_be, voice);
+}
+
+std::string hidden_sentence(const std::string& sources, const std::string& would_be,
+                            const Voice& voice) {
   std::string said =
-      say(voice, "Le masque ({}) cache cette clé.", "The mask ({}) hides this key.", words);
+      say(voice, "Le masque ({}) cache cette clé.", "The mask ({}) hides this key.", sources);
   if (!would_be.empty())
     said += say(voice, " Sans lui, le score serait {}.", " Without it the score would be {}.",
                 would_be);
@@ -154,7 +163,7 @@ std::string rounded_remark(int precision, const Voice& voice) {
              "(Shown rounded to {} decimals; the computation itself does not round.)", precision);
 }
 
-std::string terms_left_out(std::size_t count, const std::string& sum, const Voice& voice) {
+std::string terms_left_out(const std::string& count, const std::string& sum, const Voice& voice) {
   return say(voice, "({} autres termes\u202f: {})", "({} more terms: {})", count, sum);
 }
 

@@ -119,22 +119,23 @@ std::string output_sentence(const Trace& trace, const Voice& voice) {
 
 }  // namespace
 
-std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice) {
-  const auto heading = [&](int number, const char* fr, const char* en) {
-    return say(voice, "Étape {} sur 5 · {}", "Step {} of 5 · {}", number,
-               voice.language == Language::french ? fr : en);
-  };
+std::string stage_name(const Trace& trace, Stage stage, const Voice& voice) {
   switch (stage) {
-    case Stage::projection: return heading(1, "Projection", "Projection");
-    case Stage::scores: return heading(2, "Scores", "Scores");
-    case Stage::scaling: return heading(3, "Mise à l’échelle", "Scaling");
+    case Stage::projection: return say(voice, "Projection", "Projection");
+    case Stage::scores: return say(voice, "Scores", "Scores");
+    case Stage::scaling: return say(voice, "Mise à l’échelle", "Scaling");
     case Stage::softmax:
       if (trace.problem->normalize == Normalize::hardmax)
-        return heading(4, "Softmax, ici hardmax", "Softmax, here hardmax");
-      return heading(4, "Softmax", "Softmax");
-    case Stage::output: return heading(5, "Sortie", "Output");
+        return say(voice, "Softmax, ici hardmax", "Softmax, here hardmax");
+      return say(voice, "Softmax", "Softmax");
+    case Stage::output: return say(voice, "Sortie", "Output");
   }
   return "";
+}
+
+std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice) {
+  return say(voice, "Étape {} sur 5 · {}", "Step {} of 5 · {}", static_cast<int>(stage) + 1,
+             stage_name(trace, stage, voice));
 }
 
 std::string stage_sentence(const Trace& trace, Stage stage, const Voice& voice) {

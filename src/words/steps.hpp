@@ -8,6 +8,8 @@
 
 namespace attention {
 
+// "Softmax"
+std::string stage_name(const Trace& trace, Stage stage, const Voice& voice);
 // "Step 4 of 5 · Softmax"
 std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice);
 // One sentence of why for a stage of this trace, or that the stage has nothing to do in it.

@@ -176,8 +176,8 @@ TEST_CASE("What makes no sense in a quiz is refused before it begins") {
     CHECK(contains(result.errors, said));
   };
   refused({"-"}, 2, "standard input serves the prompt; give a file");
-  refused({"--format", "json"}, 2, "quiz speaks text only; for JSON: run");
-  refused({"-o", "x.json"}, 2, "quiz speaks text only; for JSON: run");
+  refused({"--format", "json"}, 2, "quiz speaks text only; for another format: run");
+  refused({"-o", "x.json"}, 2, "quiz speaks text only; for another format: run");
   refused({"--set", "scale=none"}, 2, "--set makes sense only with a file");
   refused({"--head", "1"}, 2, "--head makes sense only with a file");
   refused({"--batch", "1"}, 2, "--batch makes sense only with a file");

@@ -128,7 +128,8 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
         "\"query\"" +
             see);
   CHECK(run({"x", "-o", "t.csv"}).errors ==
-        "attention-trace: --export: the name must end in .json, got \"t.csv\"" + see);
+        "attention-trace: --export: the name must end in .json, .md, .tex or .html, got \"t.csv\"" +
+            see);
   CHECK(run({"x", "--lang", "fr", "--bogus"}).errors ==
         "attention-trace: argument inattendu\u202f: --bogus\nVoir attention-trace run --help.\n");
   for (const auto& arguments : std::vector<std::vector<std::string>>{

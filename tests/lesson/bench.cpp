@@ -16,7 +16,7 @@ void grow(const Problem& problem, std::size_t first, int decimals, std::vector<V
   traces.push_back(values);
   for (std::size_t i = first; i < kNames; ++i) {
     const Name name = all_names()[i];
-    if (!is_step(name) || !values.contains(name) || problem.has(name)) continue;
+    if (!is_step(name) || !values.contains(name)) continue;
     const Value less = rounded(values.at(name), decimals);
     if (distance(less, values.at(name)) == 0) continue;
     Problem with = problem;

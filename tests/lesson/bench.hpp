@@ -9,7 +9,7 @@
 
 namespace attention::test {
 
-// The reference once as it is, and once for every subset of the computed steps that are rounded
+// The reference once as it is, and once for every subset of the steps, given ones too, rounded
 // before going on. Requires: a problem of one sequence.
 std::vector<Values> right_traces(const Problem& problem, int decimals);
 
