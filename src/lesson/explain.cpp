@@ -192,6 +192,10 @@ Explanation explain(const Trace& trace, const Cell& cell) {
   return {cell, Operation::given, "", Combination::none, {}, {}, value_at(trace, cell)};
 }
 
+bool shows_mask(Name name) {
+  return name >= Name::combined_mask && layout(name).sizes == layout(Name::scores).sizes;
+}
+
 std::vector<std::string> hiding_sources(const Trace& trace, const Cell& cell) {
   const Problem& p = *trace.problem;
   std::vector<std::string> sources;

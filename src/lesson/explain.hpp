@@ -65,6 +65,9 @@ double total(const Explanation& explanation);
 // for rounding.
 double combined(const Explanation& explanation);
 
+// Whether a mask shows in the numbers of that name: in the scores before it, it does not.
+bool shows_mask(Name name);
+
 // The sources of the mask that hide a cell from its query: "causal", "key_padding", …
 // Requires: a cell of queries×keys.
 std::vector<std::string> hiding_sources(const Trace& trace, const Cell& cell);

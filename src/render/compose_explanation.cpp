@@ -76,7 +76,7 @@ class ExplanationComposer {
         return std::abs(a.value) > std::abs(b.value);
       });
     add_sentence(cell_sentence(trace_, e, voice_));
-    if (layout(e.cell.name).sizes == layout(Name::scores).sizes)
+    if (shows_mask(e.cell.name))
       add_sentence(hidden_sentence(trace_, e.cell, score_without_mask(e.cell), voice_));
     if (!e.formula.empty() && e.formula != text(e.cell.name))
       add(Equation{std::string(text(e.cell.name)), {e.formula}});

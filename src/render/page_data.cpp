@@ -197,7 +197,7 @@ class PageData {
     };
     if (sizes.size() == 2) axis("rows", sizes[0]);
     axis("columns", sizes.back());
-    writer_.key("maskable").boolean(sizes == layout(Name::scores).sizes);
+    writer_.key("maskable").boolean(shows_mask(name));
   }
 
   void write_sentences(const Trace& trace, Name name, Operation operation) {

@@ -25,7 +25,7 @@ std::string ShownNumbers::number(double x) {
 
 std::string ShownNumbers::factor(double x) {
   const std::string shown = number(x);
-  return shown.starts_with('-') ? "(" + shown + ")" : shown;
+  return x < 0 ? "(" + shown + ")" : shown;
 }
 
 template <class Show>

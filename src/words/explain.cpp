@@ -96,6 +96,9 @@ std::string cell_sentence(const Trace& trace, const CellKind& kind, const CellTe
       return say(voice, "Cette colonne vient d’une seule tête.",
                  "This column comes from one head only.");
     case Operation::project_output:
+      if (!trace.problem->has(Name::W_o))
+        return say(voice, "Sans W_o, la sortie est concat telle quelle, plus b_o s’il y en a un.",
+                   "Without W_o the output is concat as it is, plus b_o if there is one.");
       return say(voice, "W_o mélange ici les têtes pour {}.", "Here W_o mixes the heads for {}.",
                  row);
   }

@@ -62,7 +62,7 @@ class Shown {
   // Negative ones stand in parentheses inside a product or a sum.
   factor(x) {
     const shown = this.number(x);
-    return shown.startsWith("-") ? `(${shown})` : shown;
+    return x < 0 ? `(${shown})` : shown;
   }
 
   // Long sums leave out their middle, and tell its sum where `withLeftOut` says so.
