@@ -4,6 +4,7 @@
 #include "files.hpp"
 #include "json/read_answers.hpp"
 #include "json/write_check.hpp"
+#include "lesson/cell.hpp"
 #include "output.hpp"
 #include "problem.hpp"
 #include "render/compose_check.hpp"
@@ -35,12 +36,10 @@ Checked check_file(const std::string& file, const std::vector<attention::Trace>&
   with_file(file, [&] {
     attention::Source source = open_source(file, BareNumbers::allowed);
     checked.answers = attention::read_answers(source);
-    std::vector<std::string> known;
-    for (const attention::Step& step : traces.front().steps) known.emplace_back(text(step.name));
-    for (const auto& [name, answer] : checked.answers)
-      if (traces.front().find(name) == nullptr)
-        throw attention::Refusal("/" + std::string(text(name)),
-                                 attention::refusal::UnknownStep{std::string(text(name)), known});
+    for (const auto& [name, answer] : checked.answers) {
+      const std::string written(text(name));
+      attention::step_in_trace(written, traces.front(), "/" + written);
+    }
   });
   checked.result = attention::check_answers(traces, checked.answers, command.digits);
   if (checked.result->steps.empty()) throw FileRefusal(file, {"", attention::refusal::NoAnswers{}});

@@ -7,6 +7,7 @@
 #include "files.hpp"
 #include "formats.hpp"
 #include "json/write_answers.hpp"
+#include "lesson/cell.hpp"
 #include "output.hpp"
 #include "problem.hpp"
 #include "render/compose_exercise.hpp"
@@ -29,14 +30,8 @@ struct ExerciseCommand {
 
 attention::SheetWish wish_of(const ExerciseCommand& command, const attention::Trace& trace) {
   attention::SheetWish wish{{}, command.share, command.seed.value_or(1)};
-  std::vector<std::string> known;
-  for (const attention::Step& step : trace.steps) known.emplace_back(text(step.name));
-  for (const std::string& name : command.blank) {
-    const auto step = attention::step_name(name);
-    if (!step || trace.find(*step) == nullptr)
-      throw attention::Refusal("--blank " + name, attention::refusal::UnknownStep{name, known});
-    wish.steps.push_back(*step);
-  }
+  for (const std::string& name : command.blank)
+    wish.steps.push_back(attention::step_in_trace(name, trace, "--blank " + name));
   return wish;
 }
 

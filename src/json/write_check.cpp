@@ -1,7 +1,6 @@
 #include "json/write_check.hpp"
 
 #include "json/writer.hpp"
-#include "lesson/compare.hpp"
 
 namespace attention {
 namespace {
@@ -31,15 +30,12 @@ void write_index(json::Writer& w, std::string_view key, std::optional<std::size_
 void write_first(json::Writer& w, const StepVerdict& step) {
   w.key("first");
   if (step.verdict != Verdict::wrong || step.other_shape) return w.null();
-  const Tensor value = of_all_sequences(step.context, step.name);
-  const auto at = indices_at(value.shape(), step.first);
-  const bool batch = step.context.front().dimensions.batch.has_value();
-  const bool heads = at.size() > (batch ? 3 : 2);
+  const WrongPlace place = first_wrong(step);
   w.open('{');
-  write_index(w, "row", at[at.size() - 2]);
-  write_index(w, "column", at.back());
-  write_index(w, "head", heads ? std::optional(at[at.size() - 3]) : std::nullopt);
-  write_index(w, "batch", batch ? std::optional(at[0]) : std::nullopt);
+  write_index(w, "row", place.row);
+  write_index(w, "column", place.column);
+  write_index(w, "head", place.head);
+  write_index(w, "batch", place.sequence);
   w.key("expected").number(step.expected);
   w.key("found").number_or_null(step.found);
   w.close('}');

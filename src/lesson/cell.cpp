@@ -63,9 +63,14 @@ std::vector<std::string> labels_of(Size size, const Trace& trace, const AxisLabe
   return labels.keys;
 }
 
-std::vector<std::string> names_of(const Trace& trace) {
+std::vector<std::string> step_names_of(const Trace& trace) {
   std::vector<std::string> names;
   for (const Step& step : trace.steps) names.emplace_back(text(step.name));
+  return names;
+}
+
+std::vector<std::string> names_of(const Trace& trace) {
+  std::vector<std::string> names = step_names_of(trace);
   for (const auto& [name, tensor] : trace.problem->given)
     if (!is_step(name) && name != Name::mask) names.emplace_back(text(name));
   return names;
@@ -129,6 +134,13 @@ std::optional<Name> name_in_trace(const std::string& wanted, const Trace& trace)
   if (const auto step = step_name(wanted); step && trace.find(*step) != nullptr) return step;
   const auto input = problem_name(wanted);
   return input && trace.problem->has(*input) && !is_step(*input) ? input : std::nullopt;
+}
+
+Name step_in_trace(const std::string& wanted, const Trace& trace, const std::string& place) {
+  const auto step = step_name(wanted);
+  if (!step || trace.find(*step) == nullptr)
+    throw Refusal(place, refusal::UnknownStep{wanted, step_names_of(trace)});
+  return *step;
 }
 
 CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& labels,

@@ -58,6 +58,9 @@ CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& 
 // Every step and every input of a trace by name; the step where both have the name "mask".
 std::optional<Name> name_in_trace(const std::string& text, const Trace& trace);
 
+// The step of that name in a trace. Throws Refusal (UnknownStep) with the steps that it has.
+Name step_in_trace(const std::string& text, const Trace& trace, const std::string& place);
+
 // The value of a cell of a step or an input.
 double value_at(const Trace& trace, const Cell& cell);
 

@@ -1,7 +1,9 @@
 #include "lesson/check.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "lesson/compare.hpp"
 #include "lesson/judge.hpp"
 #include "lesson/measure.hpp"
 #include "lesson/spoiling.hpp"
@@ -61,8 +63,8 @@ std::optional<CheckResult> in_columns(const std::vector<Trace>& traces, const An
     verdict.verdict = Verdict::right_differently;
     verdict.habit = Habit::tokens_in_columns;
     verdict.rule = digit_rule(answer, options);
-    const Account plain{&traces, std::vector<Revisions>(traces.size())};
-    if (!Reproducer(name, answer, verdict.rule).reproduces(plain, Sets::every)) return std::nullopt;
+    const Reproducer reproducer(name, answer, verdict.rule);
+    if (!reproducer.reproduces(Account::of(traces), Sets::every)) return std::nullopt;
     measure(verdict, answer, traces, traces);
     result.steps.push_back(verdict);
   }
@@ -79,6 +81,15 @@ std::string_view text(Verdict verdict) {
     case Verdict::wrong: return "wrong";
   }
   return "";
+}
+
+WrongPlace first_wrong(const StepVerdict& step) {
+  const Shape shape = of_all_sequences(step.context, step.name).shape();
+  const std::vector<std::size_t> at = indices_at(shape, step.first);
+  const bool batch = step.context.front().dimensions.batch.has_value();
+  const bool heads = at.size() > (batch ? 3 : 2);
+  return {batch ? std::optional(at[0]) : std::nullopt,
+          heads ? std::optional(at[at.size() - 3]) : std::nullopt, at[at.size() - 2], at.back()};
 }
 
 bool CheckResult::right() const {

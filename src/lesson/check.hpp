@@ -67,6 +67,13 @@ struct StepVerdict {
   std::vector<Trace> context;
 };
 
+// Where the first wrong cell is; counted from 0. Requires: a wrong step of the right shape.
+struct WrongPlace {
+  std::optional<std::size_t> sequence, head;  // absent where there is but one
+  std::size_t row, column;
+};
+WrongPlace first_wrong(const StepVerdict& step);
+
 struct CheckResult {
   std::vector<StepVerdict> steps;  // in the order of the trace, blank ones left out
 

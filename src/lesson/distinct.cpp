@@ -28,11 +28,9 @@ std::vector<Candidate> candidates(const Trace& trace) {
   for (const Mistake* mistake : all_mistakes())
     for (const Variant& variant : mistake->variants(trace)) {
       if (variant.only_together) continue;
-      Candidate candidate{
-          {mistake->id, variant.detail}, Name::output, replay(trace, revisions_of(variant, trace))};
-      for (const Spoil& spoil : variant.spoils)
-        candidate.first = std::min(candidate.first, spoil.step);
-      all.push_back(std::move(candidate));
+      all.push_back({{mistake->id, variant.detail},
+                     first_step(variant),
+                     replay(trace, revisions_of(variant, trace))});
     }
   return all;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <span>
 
 #include "lesson/spoiling.hpp"
 

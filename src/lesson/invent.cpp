@@ -5,6 +5,7 @@
 
 #include "lesson/check.hpp"
 #include "lesson/draw.hpp"
+#include "lesson/exercise.hpp"
 #include "lesson/spoiling.hpp"
 #include "trace/pipeline.hpp"
 
@@ -110,23 +111,17 @@ bool is_moderate(const Trace& trace, double bound) {
   return *most - *least <= bound && std::max(std::abs(*least), std::abs(*most)) <= bound;
 }
 
-Answer rounded(const Tensor& value, int decimals) {
-  const double unit = std::pow(10.0, decimals);
-  std::vector<double> values(value.values().begin(), value.values().end());
-  for (double& x : values)
-    if (std::isfinite(x)) x = std::round(x * unit) / unit;
-  return {Tensor(value.shape(), std::move(values)), {}, decimals};
+Answer as_shown(const Tensor& value, int decimals) {
+  return {mapped(value, [decimals](double x) { return rounded(x, decimals); }), {}, decimals};
 }
 
 // Whether a check names a mistake's whole class and nothing else, from the step alone.
 bool is_named(const std::vector<Trace>& traces, const std::vector<Alike>& alike,
               const Mistake& mistake, const Variant& variant, int decimals) {
   const Trace wrong = replay(traces.front(), revisions_of(variant, traces.front()));
-  Name first = Name::output;
-  for (const Spoil& spoil : variant.spoils) first = std::min(first, spoil.step);
-  for (const Name step : std::set{first, Name::output}) {
+  for (const Name step : std::set{first_step(variant), Name::output}) {
     if (wrong.find(step) == nullptr) continue;
-    const auto result = check_answers(traces, {{step, rounded(wrong.value(step), decimals)}}, {});
+    const auto result = check_answers(traces, {{step, as_shown(wrong.value(step), decimals)}}, {});
     std::set<std::string_view> named;
     for (const Named& one : result.steps.front().mistakes) named.insert(one.mistake->id);
     const bool expected = std::any_of(alike.begin(), alike.end(), [&](const Alike& a) {

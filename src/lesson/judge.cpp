@@ -10,52 +10,10 @@
 namespace attention {
 namespace {
 
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+
 bool is_whole(const std::vector<Trace>& traces, const std::vector<Trace>& originals) {
   return traces.front().steps.size() == originals.front().steps.size();
-}
-
-Account with(Account account, const Variant& variant, const std::vector<Trace>& right) {
-  for (std::size_t b = 0; b < right.size(); ++b)
-    for (const Revision& revision : revisions_of(variant, right[b]))
-      account.revisions[b].push_back(revision);
-  return account;
-}
-
-// A row without any key gives 0 here; who divides 0 by 0 or shares equally makes no other mistake.
-Account with_empty_rows(Account account, double weight) {
-  const Revision fill{
-      Name::attention_weights, [weight](const Trace& so_far, const Tensor& value) {
-        std::vector<double> values(value.values().begin(), value.values().end());
-        const Step* z = so_far.find(Name::masked_scores);
-        const std::size_t rows = value.matrix().rows(), cols = value.shape().back();
-        for (const EmptyRow& row : z == nullptr ? std::vector<EmptyRow>() : empty_rows(z->value))
-          std::fill_n(
-              values.begin() + static_cast<std::ptrdiff_t>((row.head * rows + row.row) * cols),
-              cols, weight);
-        return Tensor(value.shape(), std::move(values));
-      }};
-  for (Revisions& revisions : account.revisions) revisions.push_back(fill);
-  return account;
-}
-
-bool has_empty_rows(const Account& account) {
-  const std::vector<Trace> traces = account.replayed();
-  return std::any_of(traces.begin(), traces.end(),
-                     [](const Trace& trace) { return !trace.empty_rows.empty(); });
-}
-
-constexpr double kNoise = 1e-9;
-
-bool same_values(const std::vector<Trace>& a, const std::vector<Trace>& b, Name name) {
-  const auto x = value_in(a, name), y = value_in(b, name);
-  return x && y && x->shape() == y->shape() &&
-         std::equal(x->values().begin(), x->values().end(), y->values().begin(),
-                    [](double p, double q) { return p == q || !differ(p, q, kNoise); });
-}
-
-bool touches(const Variant& variant, Name name) {
-  return std::any_of(variant.spoils.begin(), variant.spoils.end(),
-                     [name](const Spoil& spoil) { return spoil.step <= name; });
 }
 
 // A habit shows in the steps that it changes, and, of scaled queries and keys, in the scores: what
@@ -69,10 +27,16 @@ bool shows(const HabitVariant& habit, Name name) {
 
 }  // namespace
 
-std::vector<const Account*> Judge::accounts() const {
+std::vector<const Account*> Judge::from_answers() const {
   std::vector<const Account*> accounts;
   if (!exact_.revisions.front().empty()) accounts.push_back(&exact_);
   if (!own_.revisions.front().empty()) accounts.push_back(&own_);
+  return accounts;
+}
+
+std::vector<const Account*> Judge::accounts() const {
+  std::vector<const Account*> accounts = from_answers();
+  accounts.push_back(&plain_);
   return accounts;
 }
 
@@ -83,7 +47,7 @@ StepVerdict Judge::judge(Name name) {
   verdict.rule = digit_rule(answer, options_);
   next_exact_.reset();
   const Reproducer reproducer(name, answer, verdict.rule);
-  if (reproducer.reproduces(plain(), Sets::every)) {
+  if (reproducer.reproduces(plain_, Sets::every)) {
     verdict.verdict = Verdict::right;
   } else if (follows(reproducer)) {
     verdict.habit = wrong_before_ ? Habit::none : habit_before_;
@@ -93,32 +57,28 @@ StepVerdict Judge::judge(Name name) {
   } else if (!find_mistakes(verdict, reproducer) && find_habit(verdict, reproducer)) {
     verdict.verdict = Verdict::right_differently;
   }
-  const std::vector<Trace> own = own_.replayed();
+  const std::vector<Trace> own = wrong_before_ ? own_.replayed() : std::vector<Trace>{};
   measure(verdict, answer, traces_, wrong_before_ && is_whole(own, traces_) ? own : traces_);
   remember(verdict);
   return verdict;
 }
 
 bool Judge::follows(const Reproducer& answer) const {
-  const auto candidates = accounts();
+  const auto candidates = from_answers();
   return std::any_of(candidates.begin(), candidates.end(), [&](const Account* account) {
     return answer.reproduces(*account, Sets::every);
   });
 }
 
 bool Judge::reproduced(const Reproducer& answer, const Account& account, Name name) const {
-  if (answer.reproduces(account, Sets::all)) return true;
-  if (name < Name::attention_weights || !has_empty_rows(account)) return false;
-  const double equal = 1 / static_cast<double>(*traces_.front().dimensions.m);
-  return answer.reproduces(with_empty_rows(account, equal), Sets::all) ||
-         answer.reproduces(with_empty_rows(account, std::numeric_limits<double>::quiet_NaN()),
-                           Sets::all);
+  return answer.reproduces(account, Sets::all) || by_empty_rows(answer, account, name);
 }
 
-bool Judge::is_empty_row_alone(const Reproducer& answer, Name name, const Account& account,
-                               double weight) const {
-  return name >= Name::attention_weights && has_empty_rows(account) &&
-         answer.reproduces(with_empty_rows(account, weight), Sets::all);
+bool Judge::by_empty_rows(const Reproducer& answer, const Account& account, Name name) const {
+  if (name < Name::attention_weights || !has_empty_rows(account)) return false;
+  const double equal_share = 1 / static_cast<double>(*traces_.front().dimensions.m);
+  return answer.reproduces(with_empty_rows(account, equal_share), Sets::all) ||
+         answer.reproduces(with_empty_rows(account, kNoNumber), Sets::all);
 }
 
 std::optional<std::size_t> Judge::agreement(const Variant& variant, const Account& account,
@@ -129,7 +89,7 @@ std::optional<std::size_t> Judge::agreement(const Variant& variant, const Accoun
     if (spoil.step == name || other == answers_.end()) continue;
     const DigitRule rule = digit_rule(other->second, options_);
     const Reproducer reproducer(spoil.step, other->second, rule);
-    const bool is_right = reproducer.matches(plain());
+    const bool is_right = reproducer.matches(plain_);
     const bool agrees = reproduced(reproducer, account, spoil.step);
     const bool concerns = spoil.step < name || stage_of(spoil.step) == stage_of(name);
     if (concerns && !agrees && !(in_use_only && is_right)) return std::nullopt;
@@ -139,17 +99,16 @@ std::optional<std::size_t> Judge::agreement(const Variant& variant, const Accoun
 }
 
 bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer) {
-  const Account without_slips = plain();
-  std::vector<const Account*> candidates = accounts();
-  candidates.push_back(&without_slips);
+  const std::vector<const Account*> candidates = accounts();
   for (const bool in_use_only : {false, true})
     for (const Account* account : candidates)
       if (find_mistakes(verdict, answer, *account, in_use_only)) return true;
   // A row without any key that holds no number needs no other mistake.
-  constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
-  return std::any_of(candidates.begin(), candidates.end(), [&](const Account* account) {
-    return is_empty_row_alone(answer, verdict.name, *account, kNoNumber);
-  });
+  return verdict.name >= Name::attention_weights &&
+         std::any_of(candidates.begin(), candidates.end(), [&](const Account* account) {
+           return has_empty_rows(*account) &&
+                  answer.reproduces(with_empty_rows(*account, kNoNumber), Sets::all);
+         });
 }
 
 bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer, const Account& account,
@@ -157,15 +116,12 @@ bool Judge::find_mistakes(StepVerdict& verdict, const Reproducer& answer, const 
   kept_.push_back(account.replayed());
   const std::vector<Trace>& right = kept_.back();
   if (!is_whole(right, traces_)) return false;
-  const double equal = 1 / static_cast<double>(traces_.front().dimensions.m.value_or(1));
   // Where filling an empty row is all that happened, it tells nothing of mistakes that do not show.
-  const bool empty_row =
-      is_empty_row_alone(answer, verdict.name, account, equal) ||
-      is_empty_row_alone(answer, verdict.name, account, std::numeric_limits<double>::quiet_NaN());
+  const bool empty_row = by_empty_rows(answer, account, verdict.name);
   std::size_t most = 0;
   for (const Mistake* mistake : all_mistakes())
     for (const Variant& variant : mistake->variants(right.front())) {
-      if (!touches(variant, verdict.name)) continue;
+      if (first_step(variant) > verdict.name) continue;
       const Account slip = with(account, variant, right);
       if (!reproduced(answer, slip, verdict.name)) continue;
       if (empty_row && same_values(slip.replayed(), right, verdict.name)) continue;
@@ -188,7 +144,7 @@ bool Judge::hides_by_large_numbers(Name name) const {
     return x < kLarge ? -std::numeric_limits<double>::infinity() : x;
   });
   const DigitRule rule = digit_rule(hidden, options_);
-  return Reproducer(name, hidden, rule).reproduces(plain(), Sets::every);
+  return Reproducer(name, hidden, rule).reproduces(plain_, Sets::every);
 }
 
 bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
@@ -196,10 +152,7 @@ bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
     verdict.habit = Habit::large_negative;
     return true;
   }
-  const Account without_slips = plain();
-  std::vector<const Account*> candidates = accounts();
-  candidates.push_back(&without_slips);
-  for (const Account* account : candidates) {
+  for (const Account* account : accounts()) {
     kept_.push_back(account->replayed());
     const std::vector<Trace>& right = kept_.back();
     if (!is_whole(right, traces_)) continue;
@@ -217,11 +170,8 @@ bool Judge::find_habit(StepVerdict& verdict, const Reproducer& answer) {
 }
 
 bool Judge::find_rounding_habit(StepVerdict& verdict, const Reproducer& answer) const {
-  const Account without_slips = plain();
-  std::vector<const Account*> candidates = accounts();
-  candidates.push_back(&without_slips);
   constexpr int kMostDecimals = 6;
-  for (const Account* account : candidates) {
+  for (const Account* account : accounts()) {
     if (answer.reproduces(*account, Sets::single_or_all, Rounding::cut, verdict.rule.decimals)) {
       verdict.habit = Habit::digits_cut;
       return true;

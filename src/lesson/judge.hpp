@@ -2,7 +2,6 @@
 #pragma once
 
 #include <deque>
-#include <map>
 
 #include "lesson/check.hpp"
 #include "lesson/reproduce.hpp"
@@ -12,14 +11,20 @@ namespace attention {
 class Judge {
  public:
   Judge(const std::vector<Trace>& traces, const Answers& answers, const DigitOptions& options)
-      : traces_(traces), answers_(answers), options_(options), exact_(plain()), own_(plain()) {}
+      : traces_(traces),
+        answers_(answers),
+        options_(options),
+        plain_(Account::of(traces)),
+        exact_(plain_),
+        own_(plain_) {}
 
   // Requires: called for the steps in the order of the trace; the step is answered.
   StepVerdict judge(Name name);
 
  private:
-  Account plain() const { return {&traces_, std::vector<Revisions>(traces_.size())}; }
-  // Where an answer may have come from, the likeliest first.
+  // Where an answer may have come from, the likeliest first: the answers before it, if there are
+  // any; and the traces as they are.
+  std::vector<const Account*> from_answers() const;
   std::vector<const Account*> accounts() const;
 
   bool follows(const Reproducer& answer) const;
@@ -36,9 +41,9 @@ class Judge {
                                        bool in_use_only) const;
   bool find_mistakes(StepVerdict& verdict, const Reproducer& answer, const Account& account,
                      bool in_use_only);
-  // Whether nothing but an empty row is at fault: NaN in it, or equal shares.
-  bool is_empty_row_alone(const Reproducer& answer, Name name, const Account& account,
-                          double weight) const;
+  // Whether the account with equal shares, or no number, in its rows without any key gives the
+  // answer.
+  bool by_empty_rows(const Reproducer& answer, const Account& account, Name name) const;
   void remember(const StepVerdict& verdict);
   void take_over(const Variant& variant, const std::vector<Trace>& right, Name name);
   Revision as_answered(Name name) const;
@@ -47,6 +52,7 @@ class Judge {
   const Answers& answers_;
   const DigitOptions& options_;
 
+  Account plain_;
   // What follows from the answers so far: with the slips as they were explained, in full digits;
   // and with the very numbers that were written.
   Account exact_, own_;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "lesson/compare.hpp"
 #include "lesson/reproduce.hpp"
 
 namespace attention {
@@ -88,14 +87,13 @@ bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& 
 }
 
 // Why softmax gives no number in a row to those who divide 0 by 0, or do not subtract the maximum.
-NoNumber reason(const StepVerdict& verdict, const Tensor& value, const std::vector<Trace>& traces) {
-  const Step* weights = traces.front().find(Name::attention_weights);
+NoNumber reason(const StepVerdict& verdict) {
+  const Step* weights = verdict.context.front().find(Name::attention_weights);
   if (verdict.name < Name::attention_weights || weights == nullptr || weights->given())
     return NoNumber::unknown;
-  const auto indices = indices_at(value.shape(), verdict.first);
-  const std::size_t row = indices[indices.size() - 2];
-  const bool batch = traces.front().dimensions.batch.has_value();
-  const Trace& trace = traces[batch ? indices[0] : 0];
+  const WrongPlace place = first_wrong(verdict);
+  const std::size_t row = place.row;
+  const Trace& trace = verdict.context[place.sequence.value_or(0)];
   if (std::any_of(trace.empty_rows.begin(), trace.empty_rows.end(),
                   [row](const EmptyRow& empty) { return empty.row == row; }))
     return NoNumber::empty_row;
@@ -122,7 +120,7 @@ void measure(StepVerdict& verdict, const Answer& answer, const std::vector<Trace
   find_wrong_cells(verdict, answer, expected, value);
   verdict.given_answers = verdict.wrong_cells > 0 && &context != &right;
   if (verdict.wrong_cells == 0) find_wrong_cells(verdict, answer, value, value);
-  if (std::isnan(verdict.found)) verdict.no_number = reason(verdict, expected, context);
+  if (std::isnan(verdict.found)) verdict.no_number = reason(verdict);
   if (verdict.name == Name::attention_weights) find_odd_sum(verdict, answer, expected);
   const bool scores = Name::scores <= verdict.name && verdict.name <= Name::masked_scores &&
                       verdict.name != Name::combined_mask;

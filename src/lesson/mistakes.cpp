@@ -1,5 +1,7 @@
 #include "lesson/mistakes.hpp"
 
+#include <algorithm>
+
 namespace attention {
 
 std::vector<const Mistake*> all_mistakes() {
@@ -8,6 +10,12 @@ std::vector<const Mistake*> all_mistakes() {
                            mask_mistakes(), softmax_mistakes(), output_mistakes()})
     for (const Mistake& mistake : table) all.push_back(&mistake);
   return all;
+}
+
+Name first_step(const Variant& variant) {
+  Name first = Name::output;
+  for (const Spoil& spoil : variant.spoils) first = std::min(first, spoil.step);
+  return first;
 }
 
 Revisions revisions_of(const Variant& variant, const Trace& right) {

@@ -32,6 +32,9 @@ struct Variant {
   bool only_together = false;  // named only when more than one answer shows it
 };
 
+// The earliest step that a variant spoils.
+Name first_step(const Variant& variant);
+
 struct Mistake {
   std::string_view id;
   // All ways to make it in this problem; none when it cannot occur (only the sizes and the options

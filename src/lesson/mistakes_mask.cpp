@@ -1,4 +1,3 @@
-#include <cmath>
 #include <limits>
 
 #include "lesson/spoiling.hpp"
@@ -124,31 +123,23 @@ std::vector<Variant> mask_after_softmax(const Trace& trace) {
   return variants;
 }
 
-// Rows without any key, filled by f(head, row) → the row's weights.
-template <class Fill>
-Tensor with_empty_rows(const Making& m, Fill fill) {
-  const Tensor z = m.so_far.value(m.right.find(Name::attention_weights)->operands[0]);
-  std::vector<double> values(m.value.values().begin(), m.value.values().end());
-  const std::size_t rows = z.matrix().rows(), cols = z.matrix().cols();
-  for (const EmptyRow& row : empty_rows(z)) {
-    const Matrix filled = fill(row.head, row.row, cols);
-    const auto weights = MatrixView(filled).row(0);
-    std::copy(weights.begin(), weights.end(),
-              values.begin() + static_cast<std::ptrdiff_t>((row.head * rows + row.row) * cols));
-  }
-  return {m.value.shape(), std::move(values)};
+// The softmax's input, which tells the rows without any key.
+Tensor softmax_input(const Making& m) {
+  return m.so_far.value(m.right.find(Name::attention_weights)->operands[0]);
 }
 
 Tensor empty_rows_by_softmax(const Making& m) {
   const Tensor z = before_mask(m);
-  return with_empty_rows(m, [&](std::size_t head, std::size_t row, std::size_t cols) {
-    return softmax(MatrixView(z.matrix(head).row(row).data(), 1, cols));
+  return with_empty_rows(m.value, softmax_input(m), [&](const EmptyRow& empty) {
+    const auto row = z.matrix(empty.head).row(empty.row);
+    return softmax(MatrixView(row.data(), 1, row.size())).take();
   });
 }
 
 Tensor empty_rows_by_equal_shares(const Making& m) {
-  return with_empty_rows(
-      m, [&](std::size_t, std::size_t, std::size_t cols) { return softmax(Matrix(1, cols)); });
+  const std::size_t keys = m.value.shape().back();
+  return with_empty_rows(m.value, softmax_input(m),
+                         [&](const EmptyRow&) { return softmax(Matrix(1, keys)).take(); });
 }
 
 std::vector<Variant> empty_row_unmasked(const Trace& trace) {

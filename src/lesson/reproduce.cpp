@@ -87,26 +87,11 @@ bool is_lesson(const std::vector<Trace>& traces) {
   return numbers <= kLesson;
 }
 
-Account with(Account account, const std::vector<Revision>& more) {
-  for (Revisions& revisions : account.revisions)
-    revisions.insert(revisions.end(), more.begin(), more.end());
-  return account;
-}
-
 }  // namespace
 
-std::vector<Trace> Account::replayed() const {
-  std::vector<Trace> result;
-  for (std::size_t b = 0; b < traces->size(); ++b)
-    result.push_back(replay((*traces)[b], revisions[b]));
-  return result;
-}
-
-std::optional<Tensor> value_in(const std::vector<Trace>& traces, Name name) {
-  if (!std::all_of(traces.begin(), traces.end(),
-                   [name](const Trace& trace) { return trace.find(name) != nullptr; }))
-    return std::nullopt;
-  return of_all_sequences(traces, name);
+bool Reproducer::holds(std::size_t i, double number) const {
+  const double written = answer_.value.values()[i];
+  return answer_.is_blank(i) || written == number || (std::isnan(written) && std::isnan(number));
 }
 
 bool Reproducer::close(const Tensor& value, Rounding rounding) const {
@@ -115,7 +100,7 @@ bool Reproducer::close(const Tensor& value, Rounding rounding) const {
   const double unit = std::pow(10.0, -rule_.decimals);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const double a = found[i], x = expected[i];
-    if (answer_.is_blank(i) || a == x || (std::isnan(a) && std::isnan(x))) continue;
+    if (holds(i, x)) continue;
     const bool right = rounding == Rounding::cut ? std::abs(a - cut(x, unit)) <= unit * 1e-6
                                                  : std::abs(a - x) <= rule_.allowed(x);
     if (!right) return false;
@@ -128,9 +113,8 @@ double Reproducer::distance(const Tensor& value) const {
   if (value.shape() != answer_.value.shape()) return kFar;
   double largest = 0;
   for (std::size_t i = 0; i < value.values().size(); ++i) {
-    const double a = answer_.value.values()[i], x = value.values()[i];
-    if (answer_.is_blank(i) || a == x || (std::isnan(a) && std::isnan(x))) continue;
-    const double gap = std::abs(a - x);
+    if (holds(i, value.values()[i])) continue;
+    const double gap = std::abs(answer_.value.values()[i] - value.values()[i]);
     if (!std::isfinite(gap)) return kFar;
     largest = std::max(largest, gap);
   }

@@ -2,24 +2,12 @@
 // on the way.
 #pragma once
 
-#include <optional>
 #include <vector>
 
+#include "lesson/account.hpp"
 #include "lesson/answers.hpp"
-#include "trace/replay.hpp"
 
 namespace attention {
-
-// The traces of all sequences, and what is revised in each of them.
-struct Account {
-  const std::vector<Trace>* traces;
-  std::vector<Revisions> revisions;  // one for each sequence
-
-  std::vector<Trace> replayed() const;
-};
-
-// A step's values in all sequences; nothing where a trace lacks it.
-std::optional<Tensor> value_in(const std::vector<Trace>& traces, Name name);
 
 enum class Rounding { to_nearest, cut };
 
@@ -41,6 +29,8 @@ class Reproducer {
   bool reproduces(const Account& account, Sets sets) const;
 
  private:
+  // Whether a cell is blank or holds the very number.
+  bool holds(std::size_t i, double number) const;
   bool close(const Tensor& value, Rounding rounding) const;
   bool within_reach(const Account& account, const Tensor& plain, const std::vector<Name>& steps,
                     Rounding rounding, int decimals) const;

@@ -56,6 +56,18 @@ Tensor without(const Trace& trace, const Step& step, Name operand) {
   return apply(trace, step.operation, operands);
 }
 
+Tensor with_empty_rows(const Tensor& weights, const Tensor& z,
+                       const std::function<std::vector<double>(const EmptyRow&)>& row) {
+  std::vector<double> values(weights.values().begin(), weights.values().end());
+  const std::size_t rows = weights.matrix().rows(), cols = weights.shape().back();
+  for (const EmptyRow& empty : empty_rows(z)) {
+    const std::vector<double> filled = row(empty);
+    std::copy(filled.begin(), filled.end(),
+              values.begin() + static_cast<std::ptrdiff_t>((empty.head * rows + empty.row) * cols));
+  }
+  return {weights.shape(), std::move(values)};
+}
+
 Matrix transposed(MatrixView matrix) {
   Matrix result(matrix.cols(), matrix.rows());
   for (std::size_t i = 0; i < matrix.rows(); ++i)

@@ -26,6 +26,11 @@ void in_the_other_layout(Problem& problem);
 // What the step would be without one of its operands.
 Tensor without(const Trace& trace, const Step& step, Name operand);
 
+// Weights with the rows that z leaves without any key filled anew; a row has as many numbers as
+// there are keys.
+Tensor with_empty_rows(const Tensor& weights, const Tensor& z,
+                       const std::function<std::vector<double>(const EmptyRow&)>& row);
+
 // Each matrix transposed; each cell changed.
 Matrix transposed(MatrixView matrix);
 Tensor transposed(const Tensor& matrices);

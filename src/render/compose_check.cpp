@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "lesson/compare.hpp"
 #include "lesson/explain.hpp"
 #include "render/compose_explanation.hpp"
 #include "render/number.hpp"
@@ -72,8 +71,7 @@ class CheckComposer {
   void add_wrong(const StepVerdict& step) {
     add(Heading{2, std::string(text(step.name))});
     if (step.other_shape)
-      say(shape_sentence(shape_text(*expected_shape(step)),
-                         shape_text(answers_.at(step.name).value.shape()), voice_));
+      say(shape_sentence(shape_text(expected_shape(step)), shape_text(step.found_shape), voice_));
     else
       add_first_cell(step);
     if (step.shifted) say(shifted_sentence(voice_));
@@ -83,12 +81,12 @@ class CheckComposer {
       add_explanation(step);
   }
 
-  std::optional<Shape> expected_shape(const StepVerdict& step) const {
+  static Shape expected_shape(const StepVerdict& step) {
     return of_all_sequences(step.context, step.name).shape();
   }
 
   void add_first_cell(const StepVerdict& step) {
-    const Shape shape = *expected_shape(step);
+    const Shape shape = expected_shape(step);
     const Cell cell = first_cell(step);
     const Trace& trace = context(step);
     const std::vector<Size> sizes = layout(step.name).sizes;
@@ -130,19 +128,13 @@ class CheckComposer {
                             document.blocks.end());  // its heading would only repeat the cell
   }
 
-  std::vector<std::size_t> indices(const StepVerdict& step) const {
-    return indices_at(*expected_shape(step), step.first);
+  static const Trace& context(const StepVerdict& step) {
+    return step.context[first_wrong(step).sequence.value_or(0)];
   }
 
-  const Trace& context(const StepVerdict& step) const {
-    const bool batch = step.context.front().dimensions.batch.has_value();
-    return step.context[batch ? indices(step)[0] : 0];
-  }
-
-  Cell first_cell(const StepVerdict& step) const {
-    const auto at = indices(step);
-    const bool heads = context(step).value(step.name).rank() == 3;
-    return {step.name, heads ? at[at.size() - 3] : 0, at[at.size() - 2], at.back()};
+  static Cell first_cell(const StepVerdict& step) {
+    const WrongPlace place = first_wrong(step);
+    return {step.name, place.head.value_or(0), place.row, place.column};
   }
 
   const CheckResult& result_;

@@ -115,6 +115,7 @@ class ExerciseComposer {
     if (has_tanh) table.headers.emplace_back("tanh x");
     constexpr int kMost = 9;
     constexpr double kUnits[] = {1, 0.1, 0.01};
+    const bool whole = whole_scores();
     for (const double unit : kUnits) {
       for (int i = unit == 1 ? 0 : 1; i <= kMost; ++i) {
         const double x = i * unit;
@@ -123,9 +124,9 @@ class ExerciseComposer {
         if (has_tanh) row.push_back(fmt::format("{:8.6f}", std::tanh(x)));
         table.rows.push_back(std::move(row));
       }
-      if (whole_scores()) break;
+      if (whole) break;
     }
-    if (!whole_scores()) say(exponentials_remark(voice_));
+    if (!whole) say(exponentials_remark(voice_));
     add(std::move(table));
   }
 
