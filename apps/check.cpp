@@ -7,8 +7,10 @@
 #include "lesson/cell.hpp"
 #include "output.hpp"
 #include "problem.hpp"
+#include "progress.hpp"
 #include "render/compose_check.hpp"
 #include "words/cli.hpp"
+#include "words/progress.hpp"
 
 namespace apps {
 namespace {
@@ -31,7 +33,8 @@ struct Checked {
 };
 
 Checked check_file(const std::string& file, const std::vector<attention::Trace>& traces,
-                   const CheckCommand& command) {
+                   const CheckCommand& command, const attention::Voice& voice) {
+  Progress progress(reading_part(file, voice), voice);
   Checked checked{file, {}, {}, "", false};
   with_file(file, [&] {
     attention::Source source = open_source(file, BareNumbers::allowed);
@@ -41,6 +44,7 @@ Checked check_file(const std::string& file, const std::vector<attention::Trace>&
       attention::step_in_trace(written, traces.front(), "/" + written);
     }
   });
+  progress.next(attention::checking(shown_file(file, voice), voice));
   checked.result = attention::check_answers(traces, checked.answers, command.digits);
   if (checked.result->steps.empty()) throw FileRefusal(file, {"", attention::refusal::NoAnswers{}});
   return checked;
@@ -53,7 +57,7 @@ std::vector<Checked> check_files(const CheckCommand& command,
   std::vector<Checked> all;
   for (const std::string& file : command.answers) {
     try {
-      all.push_back(check_file(file, traces, command));
+      all.push_back(check_file(file, traces, command, common.voice));
       if (!all.back().result->right()) common.exit_code = std::max(common.exit_code, kDifference);
     } catch (const FileRefusal& refused) {
       if (command.answers.size() == 1) throw;

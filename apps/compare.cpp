@@ -4,10 +4,11 @@
 #include "json/write_comparison.hpp"
 #include "output.hpp"
 #include "problem.hpp"
+#include "progress.hpp"
 #include "render/compose_comparison.hpp"
-#include "trace/pipeline.hpp"
 #include "words/cli.hpp"
 #include "words/header.hpp"
+#include "words/progress.hpp"
 
 namespace apps {
 namespace {
@@ -39,6 +40,7 @@ attention::ComparedSide side_of(const std::vector<attention::Trace>& traces,
 // are compared as far as they go.
 attention::ComparedSide load_side(const std::string& file, const CommonOptions& common) {
   const attention::Comparable read = with_file(file, [&] {
+    const Progress progress(reading_part(file, common.voice), common.voice);
     attention::Source source = open_source(file);
     return attention::read_comparable(source);
   });
@@ -47,7 +49,7 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
     attention::ComparedSide side{name, read.values};
     if (!read.problem) return side;
     try {
-      add_labels(side, attention::run(*read.problem), common);
+      add_labels(side, run_announced(*read.problem, common), common);
     } catch (const attention::Refusal&) {
       // Another program's export may hold a problem that does not run here: no labels then.
     }
@@ -55,7 +57,8 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
   }
   return with_file(file, [&] {
     try {
-      return side_of(attention::run(read.problem.value_or(attention::Problem{})), name, common);
+      return side_of(run_announced(read.problem.value_or(attention::Problem{}), common), name,
+                     common);
     } catch (const attention::Refusal& refusal) {
       const bool incomplete = std::holds_alternative<attention::refusal::Missing>(refusal.reason);
       if (!incomplete || read.values.empty()) throw;
@@ -74,16 +77,20 @@ std::string settings_text(const CommonOptions& common) {
 void run(const CompareOptions& options, CommonOptions& common) {
   attention::ComparedSide first, second;
   if (options.second.empty()) {
-    const attention::Problem before = load_problem_as_written(options.first);
-    first = side_of(run_problem(options.first, before), shown_file(options.first, common.voice),
-                    common);
-    second = side_of(run_problem(options.first, with_settings(options.first, before, common)),
-                     settings_text(common), common);
+    const attention::Problem before = load_problem_as_written(options.first, common);
+    first = side_of(run_problem(options.first, before, common),
+                    shown_file(options.first, common.voice), common);
+    second =
+        side_of(run_problem(options.first, with_settings(options.first, before, common), common),
+                settings_text(common), common);
   } else {
     first = load_side(options.first, common);
     second = load_side(options.second, common);
   }
-  const auto comparison = attention::compare(first.values, second.values, options.tolerance);
+  const auto comparison = [&] {
+    const Progress progress(attention::comparing(common.voice), common.voice);
+    return attention::compare(first.values, second.values, options.tolerance);
+  }();
   const auto json = [&](const attention::Sink& sink) {
     attention::write_comparison(comparison, first.values, sink);
   };

@@ -2,7 +2,9 @@
 #include "explaining.hpp"
 #include "output.hpp"
 #include "problem.hpp"
+#include "progress.hpp"
 #include "words/cli.hpp"
+#include "words/progress.hpp"
 
 namespace apps {
 namespace {
@@ -31,6 +33,8 @@ void run(const ExplainOptions& options, const CommonOptions& common) {
   const long long depth =
       options.depth == "all" ? kMostDepth : *whole_number(options.depth, 0, kMostDepth);
   const Explained explained = with_file(options.file, [&] {
+    const std::string cell = attention::user_text(options.cell, common.voice);
+    const Progress progress(attention::explaining(cell, common.voice), common.voice);
     return explain_cell(traces, options.cell, static_cast<std::size_t>(depth), common);
   });
   const auto json = [&](const attention::Sink& sink) { explained.write_json(sink); };

@@ -7,7 +7,9 @@
 #include "json/write.hpp"
 #include "lesson/invent.hpp"
 #include "problem.hpp"
+#include "progress.hpp"
 #include "words/cli.hpp"
+#include "words/progress.hpp"
 
 namespace apps {
 namespace {
@@ -34,7 +36,10 @@ void run(const NewCommand& command, const CommonOptions& common) {
   constexpr int kLeast = 2, kMost = 6;
   wish.decimals = std::clamp(common.precision, kLeast, kMost);
   check_wish(wish, common.voice);
-  auto invented = attention::invent(wish);
+  auto invented = [&] {
+    const Progress progress(attention::drawing_a_problem(common.voice), common.voice);
+    return attention::invent(wish);
+  }();
   if (!invented) throw UsageError(attention::usage(Usage::no_such_problem, "", common.voice));
   invented->problem.title = attention::new_title(wish.seed);
   invented->problem.note = attention::new_note(wish.seed);

@@ -1,7 +1,15 @@
 #include "output.hpp"
 
+#include <unistd.h>
+
+#include <optional>
+
 #include "files.hpp"
 #include "formats.hpp"
+#include "problem.hpp"
+#include "progress.hpp"
+#include "words/progress.hpp"
+#include "words/system.hpp"
 
 namespace apps {
 namespace {
@@ -22,10 +30,16 @@ void write(const Output& output, Part part, const Format& format, const CommonOp
 }  // namespace
 
 void deliver(const Output& output, const CommonOptions& options) {
-  for (const std::string& path : options.exports)
+  const attention::Voice& voice = options.voice;
+  for (const std::string& path : options.exports) {
+    const Progress progress(attention::writing(shown_file(path, voice), voice), voice);
     write_file(path, [&](const attention::Sink& sink) {
       write(output, Part::everything, format_of_file(path), options, sink);
     });
+  }
+  std::optional<Progress> progress;  // in a terminal the text itself is to be seen
+  if (isatty(STDOUT_FILENO) != 1)
+    progress.emplace(attention::writing(attention::standard_output(voice), voice), voice);
   write_standard_output([&](const attention::Sink& sink) {
     write(output, Part::shown, format_named(options.format), options, sink);
   });

@@ -6,7 +6,9 @@
 #include "files.hpp"
 #include "json/read.hpp"
 #include "json/set.hpp"
+#include "progress.hpp"
 #include "trace/pipeline.hpp"
+#include "words/progress.hpp"
 #include "words/refusals.hpp"
 #include "words/steps.hpp"
 #include "words/system.hpp"
@@ -42,7 +44,13 @@ std::string shown_file(const std::string& file, const attention::Voice& voice) {
   return file.empty() ? "\"\"" : attention::user_text(file, voice);
 }
 
-attention::Problem load_problem_as_written(const std::string& file) {
+std::string reading_part(const std::string& file, const attention::Voice& voice) {
+  return file == "-" ? attention::reading_standard_input(voice)
+                     : attention::reading(shown_file(file, voice), voice);
+}
+
+attention::Problem load_problem_as_written(const std::string& file, const CommonOptions& options) {
+  const Progress progress(reading_part(file, options.voice), options.voice);
   return with_file(file, [&] {
     attention::Source source = open_source(file);
     return attention::read_problem(source);
@@ -59,14 +67,24 @@ attention::Problem with_settings(const std::string& file, attention::Problem pro
   });
 }
 
+std::vector<attention::Trace> run_announced(const attention::Problem& problem,
+                                            const CommonOptions& options) {
+  using attention::Stage;
+  const attention::Voice& voice = options.voice;
+  Progress progress(attention::computing(Stage::projection, voice), voice);
+  return attention::run(problem,
+                        [&](Stage stage) { progress.next(attention::computing(stage, voice)); });
+}
+
 std::vector<attention::Trace> run_problem(const std::string& file,
-                                          const attention::Problem& problem) {
-  return with_file(file, [&] { return attention::run(problem); });
+                                          const attention::Problem& problem,
+                                          const CommonOptions& options) {
+  return with_file(file, [&] { return run_announced(problem, options); });
 }
 
 std::vector<attention::Trace> load_traces(const std::string& file, const CommonOptions& options) {
-  const auto problem = with_settings(file, load_problem_as_written(file), options);
-  auto traces = run_problem(file, problem);
+  const auto problem = with_settings(file, load_problem_as_written(file, options), options);
+  auto traces = run_problem(file, problem, options);
   with_file(file, [&] { check_choice(options, traces.front().dimensions); });
   if (is_zero_one_mask(problem))
     say_on_standard_error(shown_file(file, options.voice) + colon(options.voice) +

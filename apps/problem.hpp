@@ -19,6 +19,9 @@ struct FileRefusal : std::runtime_error {
   attention::Refusal refusal;
 };
 
+// What reading a file is called while it lasts.
+std::string reading_part(const std::string& file, const attention::Voice& voice);
+
 // Calls `work`; a Refusal in it becomes the file's.
 template <class Work>
 auto with_file(const std::string& file, Work work) {
@@ -30,14 +33,19 @@ auto with_file(const std::string& file, Work work) {
 }
 
 // Each throws FileRefusal or MachineError.
-attention::Problem load_problem_as_written(const std::string& file);
+attention::Problem load_problem_as_written(const std::string& file, const CommonOptions& options);
 attention::Problem with_settings(const std::string& file, attention::Problem problem,
                                  const CommonOptions& options);
 std::vector<attention::Trace> run_problem(const std::string& file,
-                                          const attention::Problem& problem);
+                                          const attention::Problem& problem,
+                                          const CommonOptions& options);
 
 // All three, and remarks on standard error; the chosen head and sequence are there.
 std::vector<attention::Trace> load_traces(const std::string& file, const CommonOptions& options);
+
+// Runs a problem and says at which stage it is. Throws Refusal.
+std::vector<attention::Trace> run_announced(const attention::Problem& problem,
+                                            const CommonOptions& options);
 
 // "attention-trace: …" on standard error.
 void say_on_standard_error(const std::string& text, const attention::Voice& voice);

@@ -5,7 +5,6 @@
 #include "json/value.hpp"
 #include "lines.hpp"
 #include "problem.hpp"
-#include "trace/pipeline.hpp"
 #include "words/cli.hpp"
 #include "words/prompt.hpp"
 #include "words/refusals.hpp"
@@ -26,7 +25,7 @@ class Walk {
       : common_(common),
         compose_(compose_options(common)),
         problem_(std::move(problem)),
-        traces_(attention::run(problem_)) {
+        traces_(run_announced(problem_, common)) {
     check_choice(common, traces_.front().dimensions);
     if (traces_.size() > 1 && !compose_.sequence)
       throw attention::Refusal("", attention::refusal::NeedsSequence{traces_.size()});
@@ -133,7 +132,7 @@ class Walk {
   void set(const std::string& setting) {
     const auto changed =
         attention::with_setting(problem_, setting, compose_.head, compose_.sequence);
-    traces_ = attention::run(changed);  // before anything is kept: it may refuse
+    traces_ = run_announced(changed, common_);  // before anything is kept: it may refuse
     problem_ = changed;
     say(prompt_text(Prompt::changed, common_.voice));
     announce();
@@ -157,7 +156,7 @@ void run(const std::string& file, const CommonOptions& common) {
     throw UsageError(attention::usage(attention::Usage::prompt_reads_input, "", common.voice));
   if (common.format != "text" || !common.exports.empty())
     throw UsageError(attention::usage(attention::Usage::text_only, "step", common.voice));
-  const auto problem = with_settings(file, load_problem_as_written(file), common);
+  const auto problem = with_settings(file, load_problem_as_written(file, common), common);
   Walk walk = with_file(file, [&] { return Walk(problem, common); });
   walk.go();
 }

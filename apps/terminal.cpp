@@ -46,6 +46,10 @@ std::size_t terminal_columns() {
   return std::max<std::size_t>(size.ws_col, kLeast);
 }
 
+bool errors_can_be_wiped() {
+  return isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" && !variable("TERM").empty();
+}
+
 attention::Colors usable_colors(const std::string& when) {
   using attention::Colors;
   const bool wanted = when == "auto" ? isatty(STDOUT_FILENO) == 1 && variable("NO_COLOR").empty() &&

@@ -18,6 +18,9 @@ bool environment_is_utf8();
 // The columns of standard output's terminal; 80 when it is none.
 std::size_t terminal_columns();
 
+// Whether standard error is a terminal where a line can be taken back.
+bool errors_can_be_wiped();
+
 // `when`: "auto", "always" or "never". Any colour where COLORTERM says so, else the 256 of xterm.
 attention::Colors usable_colors(const std::string& when);
 

@@ -139,12 +139,18 @@ Matrix mean(const std::vector<MatrixView>& heads) {
 }
 
 std::vector<double> sensitivities(MatrixView weights) {
-  std::vector<double> result(weights.rows());
-  for (std::size_t i = 0; i < weights.rows(); ++i)
-    for (std::size_t j = 0; j < weights.cols(); ++j)
-      for (std::size_t k = 0; k < weights.cols(); ++k)
-        result[i] =
-            std::max(result[i], std::abs(weights(i, j) * ((j == k ? 1 : 0) - weights(i, k))));
+  std::vector<double> result;
+  for (std::size_t i = 0; i < weights.rows(); ++i) {
+    // Off the diagonal the largest entry is that of the two largest weights.
+    double largest = 0, second = 0, diagonal = 0;
+    for (const double weight : weights.row(i)) {
+      const double size = std::abs(weight);
+      second = std::max(second, std::min(largest, size));
+      largest = std::max(largest, size);
+      diagonal = std::max(diagonal, std::abs(weight * (1 - weight)));
+    }
+    result.push_back(std::max(diagonal, largest * second));
+  }
   return result;
 }
 

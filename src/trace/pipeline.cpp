@@ -16,7 +16,9 @@ constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
 // its operands are there, and left out otherwise.
 class Tracer {
  public:
-  Tracer(std::shared_ptr<const Problem> problem, const Dimensions& d, std::size_t sequence) {
+  Tracer(std::shared_ptr<const Problem> problem, const Dimensions& d, std::size_t sequence,
+         const std::function<void(Stage)>& begins)
+      : begins_(begins) {
     trace_.problem = std::move(problem);
     trace_.dimensions = d;
     trace_.sequence = sequence;
@@ -42,6 +44,7 @@ class Tracer {
     std::erase_if(operands, [this](Name o) { return problem().identity.contains(o); });
     for (const Name o : optional)
       if (available(o)) operands.push_back(o);
+    if (begins_) begins_(stage_of(name));
     Tensor value = apply(trace_, operation, operands);
     if (operation != Operation::combine_masks) refuse_overflow(name, operation, operands, value);
     trace_.steps.push_back({name, operation, std::move(operands), std::move(value)});
@@ -110,6 +113,7 @@ class Tracer {
   }
 
   Trace trace_;
+  const std::function<void(Stage)>& begins_;
   std::map<Name, std::vector<Name>> wanted_;
 };
 
@@ -170,12 +174,12 @@ void run_stages(Tracer& t) {
 
 }  // namespace
 
-std::vector<Trace> run(const Problem& problem) {
+std::vector<Trace> run(const Problem& problem, const std::function<void(Stage)>& begins) {
   const Dimensions d = check(problem);
   const auto shared = std::make_shared<const Problem>(problem);
   std::vector<Trace> traces;
   for (std::size_t b = 0; b < d.sequences(); ++b) {
-    Tracer tracer(shared, d, b);
+    Tracer tracer(shared, d, b, begins);
     run_stages(tracer);
     traces.push_back(std::move(tracer).finish());
   }

@@ -119,18 +119,21 @@ std::string output_sentence(const Trace& trace, const Voice& voice) {
 
 }  // namespace
 
-std::string stage_name(const Trace& trace, Stage stage, const Voice& voice) {
+std::string stage_name(Stage stage, const Voice& voice) {
   switch (stage) {
     case Stage::projection: return say(voice, "Projection", "Projection");
     case Stage::scores: return say(voice, "Scores", "Scores");
     case Stage::scaling: return say(voice, "Mise à l’échelle", "Scaling");
-    case Stage::softmax:
-      if (trace.problem->normalize == Normalize::hardmax)
-        return say(voice, "Softmax, ici hardmax", "Softmax, here hardmax");
-      return say(voice, "Softmax", "Softmax");
+    case Stage::softmax: return say(voice, "Softmax", "Softmax");
     case Stage::output: return say(voice, "Sortie", "Output");
   }
   return "";
+}
+
+std::string stage_name(const Trace& trace, Stage stage, const Voice& voice) {
+  if (stage == Stage::softmax && trace.problem->normalize == Normalize::hardmax)
+    return say(voice, "Softmax, ici hardmax", "Softmax, here hardmax");
+  return stage_name(stage, voice);
 }
 
 std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice) {

@@ -9,6 +9,7 @@
 namespace attention {
 
 // "Softmax"
+std::string stage_name(Stage stage, const Voice& voice);
 std::string stage_name(const Trace& trace, Stage stage, const Voice& voice);
 // "Step 4 of 5 · Softmax"
 std::string stage_heading(const Trace& trace, Stage stage, const Voice& voice);
