@@ -47,10 +47,13 @@ void write_buffered(int fd, const std::string& target,
                     const std::function<void(const attention::Sink&)>& write) {
   std::string buffer;
   write([&](std::string_view piece) {
-    buffer += piece;
-    if (buffer.size() < kBuffer) return;
+    if (buffer.size() + piece.size() < kBuffer) {
+      buffer += piece;
+      return;
+    }
     write_all(fd, buffer, target);
     buffer.clear();
+    write_all(fd, piece, target);
   });
   write_all(fd, buffer, target);
 }

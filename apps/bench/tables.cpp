@@ -55,6 +55,27 @@ void write_problem(const std::string& path, std::size_t n, std::size_t d) {
                    [&](const attention::Sink& sink) { attention::write_problem(problem, sink); });
 }
 
+// A Markdown table that grows by columns.
+class Table {
+ public:
+  explicit Table(const std::vector<std::string>& heads) {
+    for (const std::string& head : heads) lines_.push_back("| " + head + " |");
+    lines_.insert(lines_.begin() + 1, "|---|");
+  }
+  // One cell for each head.
+  void add(std::vector<std::string> cells) {
+    cells.insert(cells.begin() + 1, "");
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      lines_[i] += i == 1 ? "---|" : " " + cells[i] + " |";
+  }
+  void print() const {
+    for (const std::string& line : lines_) fmt::print("{}\n", line);
+  }
+
+ private:
+  std::vector<std::string> lines_;
+};
+
 std::string ratio(double value) {
   return fmt::format("{:.{}f}", value, value < 10 ? 1 : 0);
 }
@@ -70,69 +91,58 @@ void print_speed(int runs) {
   const char* parts[] = {"read",    "projection", "scores", "scaling",
                          "softmax", "output",     "print",  "write"};
   const Folder folder;
-  const std::string problem = folder / "problem.json", ours = folder / "ours.json",
-                    theirs = folder / "theirs.json";
-  std::string head = "| times faster than numpy |", rule = "|---|", whole = "| **whole process** |",
-              memory = "| peak memory, share of numpy’s |",
-              rate = "| MB of JSON written a second |";
-  std::vector<std::string> rows;
-  for (const char* part : parts) rows.push_back(fmt::format("| {} |", part));
+  const std::string problem = folder / "problem.json", export_file = folder / "export.json";
+  std::vector<std::string> heads{"times faster than numpy", "**whole process**"};
+  heads.insert(heads.end(), std::begin(parts), std::end(parts));
+  heads.insert(heads.end(), {"peak memory, share of numpy’s", "MB of JSON made a second"});
+  Table table(heads);
   for (const Size& size : sizes) {
     write_problem(problem, size.n, size.d);
-    const auto result = medians({{PROGRAM, "run", problem, "-o", ours},
-                                 {"/usr/bin/python3", NUMPY_SCRIPT, problem, theirs},
-                                 {kSelf, "parts", problem, ours}},
+    const auto result = medians({{PROGRAM, "run", problem, "-o", export_file},
+                                 {"/usr/bin/python3", NUMPY_SCRIPT, problem, export_file},
+                                 {kSelf, "parts", problem, export_file}},
                                 runs * size.runs_for_each);
     const Run &program = result[0], &numpy = result[1], &inside = result[2];
-    head += fmt::format(" {}×{} |", size.n, size.d);
-    rule += "---|";
-    whole += fmt::format(" **{}** |", ratio(numpy.seconds / program.seconds));
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      rows[i] += fmt::format(" {} |", ratio(numpy.parts.at(parts[i]) / inside.parts.at(parts[i])));
-    memory += fmt::format(" {:.2f} |", program.megabytes / numpy.megabytes);
-    rate += fmt::format(" {:.0f} |", static_cast<double>(std::filesystem::file_size(ours)) / 1e6 /
-                                         inside.parts.at("write"));
+    std::vector<std::string> cells{fmt::format("{}×{}", size.n, size.d),
+                                   "**" + ratio(numpy.seconds / program.seconds) + "**"};
+    for (const char* part : parts)
+      cells.push_back(ratio(numpy.parts.at(part) / inside.parts.at(part)));
+    cells.push_back(fmt::format("{:.2f}", program.megabytes / numpy.megabytes));
+    cells.push_back(fmt::format("{:.0f}", inside.parts.at("megabytes_a_second")));
+    table.add(cells);
   }
-  fmt::print("{}\n{}\n{}\n", head, rule, whole);
-  for (const std::string& row : rows) fmt::print("{}\n", row);
-  fmt::print("{}\n{}\n", memory, rate);
+  table.print();
 }
 
 void print_growth(int runs) {
   constexpr std::size_t kWidth = 64;
   const std::size_t sizes[] = {128, 256, 512, 1024, 2048};
   const Folder folder;
-  const std::string problem = folder / "problem.json", out = folder / "out.json",
-                    page = folder / "out.html", key = folder / "key.json";
-  const std::pair<const char*, Command> commands[] = {
-      {"run -o FILE.json", {PROGRAM, "run", problem, "-o", out}},
-      {"run -o FILE.html", {PROGRAM, "run", problem, "-o", page}},
-      {"explain output[1,1]", {PROGRAM, "explain", problem, "output[1,1]"}},
-      {"compare --set causal=true", {PROGRAM, "compare", problem, "--set", "causal=true"}},
-      {"exercise", {PROGRAM, "exercise", problem}},
-      {"check", {PROGRAM, "check", problem, key}}};
-  std::string head = "| command |", rule = "|---|";
-  std::vector<std::string> rows;
-  for (const auto& [name, command] : commands) rows.push_back(fmt::format("| `{}` |", name));
+  const std::string problem = folder / "problem.json", key = folder / "key.json";
+  const std::vector<Command> commands = {{"run", problem, "-o", folder / "out.json"},
+                                         {"run", problem, "-o", folder / "out.html"},
+                                         {"explain", problem, "output[1,1]"},
+                                         {"compare", problem, "--set", "causal=true"},
+                                         {"exercise", problem},
+                                         {"check", problem, key}};
+  Table table({"time · memory", "`run`, export as JSON", "`run`, as a page", "`explain`",
+               "`compare`", "`exercise`", "`check`"});
   std::vector<Run> before;
   for (const std::size_t n : sizes) {
     write_problem(problem, n, kWidth);
     std::filesystem::remove(key);
     run({PROGRAM, "exercise", problem, "--key", "--precision", "6", "--answers", key});
-    std::vector<Command> plain;
-    for (const auto& [name, command] : commands) plain.push_back(command);
-    const std::vector<Run> now = medians(plain, runs);
-    if (!before.empty()) {
-      head += fmt::format(" {} → {} |", n / 2, n);
-      rule += "---|";
-      for (std::size_t i = 0; i < rows.size(); ++i)
-        rows[i] += fmt::format(" {:.1f} · {:.1f} |", std::log2(now[i].seconds / before[i].seconds),
-                               std::log2(now[i].megabytes / before[i].megabytes));
-    }
+    std::vector<Command> whole = commands;
+    for (Command& command : whole) command.insert(command.begin(), PROGRAM);
+    const std::vector<Run> now = medians(whole, runs);
+    std::vector<std::string> cells{fmt::format("{} → {}", n / 2, n)};
+    for (std::size_t i = 0; i < before.size(); ++i)
+      cells.push_back(fmt::format("{:.1f} · {:.1f}", std::log2(now[i].seconds / before[i].seconds),
+                                  std::log2(now[i].megabytes / before[i].megabytes)));
+    if (!before.empty()) table.add(cells);
     before = now;
   }
-  fmt::print("{}\n{}\n", head, rule);
-  for (const std::string& row : rows) fmt::print("{}\n", row);
+  table.print();
 }
 
 }  // namespace bench

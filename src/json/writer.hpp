@@ -27,8 +27,8 @@ class Writer {
   void text(std::string_view s);
   // A number if it is one, null for NaN and infinities.
   void number_or_null(double x);
-  // NaN is written as "?", a cell left open.
-  // Numbers nested as the shape says; the innermost row stands on one line.
+  // Numbers nested as the shape says; the innermost row stands on one line. NaN is written as "?",
+  // a cell left open.
   void numbers(const Shape& shape, std::span<const double> values, bool as_booleans = false);
   // Ends the line and hands everything over.
   void finish();
@@ -38,7 +38,7 @@ class Writer {
   void next();  // the comma and line before an element
   void break_line();
   void row(std::span<const double> values, bool as_booleans);
-  void append_number(double x);
+  void append(std::span<const double> values, std::string_view between);
   void flush_if_full();
 
   const Sink& sink_;
