@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "choices.hpp"
 #include "commands.hpp"
 #include "files.hpp"
 #include "json/read_answers.hpp"
@@ -113,7 +114,8 @@ void add_check(CLI::App& app, CommonOptions& common) {
       add_command(app, {"check", Help::check, attention::Examples::check}, command->file, common);
   sub->add_option("ANSWERS", command->answers, help(OptionHelp::answers, common.voice))
       ->type_name("")
-      ->required();
+      ->required()
+      ->check(offering_json());
   constexpr int kMostDecimals = 15;
   sub->add_option("--decimals", command->digits.decimals, help(OptionHelp::decimals, common.voice))
       ->type_name("N")

@@ -1,3 +1,4 @@
+#include "choices.hpp"
 #include "commands.hpp"
 #include "files.hpp"
 #include "json/read_values.hpp"
@@ -121,7 +122,8 @@ void add_compare(CLI::App& app, CommonOptions& common) {
                                   options->first, common);
   command
       ->add_option("OTHER", options->second, help(attention::OptionHelp::other_file, common.voice))
-      ->type_name("");
+      ->type_name("")
+      ->check(offering_json());
   command
       ->add_option("--tolerance", options->tolerance,
                    help(attention::OptionHelp::tolerance, common.voice))

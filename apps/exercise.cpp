@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "choices.hpp"
 #include "commands.hpp"
 #include "files.hpp"
 #include "formats.hpp"
+#include "json/read.hpp"
 #include "json/write_answers.hpp"
 #include "lesson/cell.hpp"
 #include "output.hpp"
@@ -81,7 +83,8 @@ void add_exercise(CLI::App& app, CommonOptions& common) {
   sub->add_option("--blank", command->blank, help(OptionHelp::blank, voice))
       ->type_name("STEP,…")
       ->delimiter(',')
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->check(offering(attention::json::step_names()));
   sub->add_option("--share", command->share, help(OptionHelp::share, voice))
       ->type_name("S")
       ->take_last()

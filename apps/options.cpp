@@ -1,12 +1,10 @@
 #include "options.hpp"
 
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <string_view>
 
+#include "choices.hpp"
 #include "formats.hpp"
 #include "terminal.hpp"
 #include "words/cli.hpp"
@@ -39,16 +37,6 @@ std::optional<long long> whole_number(const std::string& text, long long least, 
   return number;
 }
 
-CLI::Validator one_of(std::vector<std::string> words, Voice voice) {
-  return CLI::Validator(
-      [words = std::move(words), voice](const std::string& value) {
-        if (std::find(words.begin(), words.end(), value) != words.end()) return std::string();
-        return attention::expected_one_of(fmt::format("{}", fmt::join(words, ", ")),
-                                          "\"" + attention::user_text(value, voice) + "\"", voice);
-      },
-      "");
-}
-
 CLI::Validator not_negative(Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {
@@ -69,16 +57,6 @@ CLI::Validator whole_number_between(long long least, long long most, Voice voice
         if (whole_number(value, least, most)) return std::string();
         return attention::expected_one_of(fmt::format("{} … {}", least, most),
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
-      },
-      "");
-}
-
-CLI::Validator known_ending(std::vector<std::string> endings, Voice voice) {
-  return CLI::Validator(
-      [endings = std::move(endings), voice](const std::string& value) {
-        for (const std::string& ending : endings)
-          if (value.ends_with(ending)) return std::string();
-        return attention::wrong_ending(endings, attention::user_text(value, voice), voice);
       },
       "");
 }
@@ -105,7 +83,8 @@ void add_screen_options(CLI::App& command, CommonOptions& options) {
 void add_file(CLI::App& command, std::string& file, const Voice& voice) {
   command.add_option("FILE", file, help(attention::OptionHelp::file, voice))
       ->type_name("")
-      ->required();
+      ->required()
+      ->check(offering_json());
 }
 
 void add_basic_options(CLI::App& command, CommonOptions& options) {

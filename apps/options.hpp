@@ -68,12 +68,6 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d);
 // A check for CLI11: a number that is not negative.
 CLI::Validator not_negative(attention::Voice voice);
 
-// A check for CLI11: a file name with one of the endings, which tells its format.
-CLI::Validator known_ending(std::vector<std::string> endings, attention::Voice voice);
-
-// A check for CLI11: one of the words.
-CLI::Validator one_of(std::vector<std::string> words, attention::Voice voice);
-
 // A check for CLI11: a whole number within the bounds.
 CLI::Validator whole_number_between(long long least, long long most, attention::Voice voice);
 

@@ -1,9 +1,11 @@
 #include "problem.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 
 #include "files.hpp"
+#include "installed.hpp"
 #include "json/read.hpp"
 #include "json/set.hpp"
 #include "progress.hpp"
@@ -26,6 +28,15 @@ std::string colon(const attention::Voice& voice) {
   return attention::say(voice, "\u202f: ", ": ");
 }
 
+// The help and the manual speak of data/…, which whoever installed the program has elsewhere.
+std::string remedy(const FileRefusal& refused, const attention::Voice& voice) {
+  const auto* unreadable = std::get_if<attention::refusal::Unreadable>(&refused.refusal.reason);
+  if (unreadable == nullptr || unreadable->error != ENOENT) return "";
+  const auto example = installed_example(refused.file);
+  return example ? attention::example_is(attention::user_text(example->string(), voice), voice)
+                 : "";
+}
+
 }  // namespace
 
 void say_on_standard_error(const std::string& text, const attention::Voice& voice) {
@@ -36,7 +47,7 @@ void say_on_standard_error(const std::string& text, const attention::Voice& voic
 
 std::string refusal_text(const FileRefusal& refused, const attention::Voice& voice) {
   return shown_file(refused.file, voice) + colon(voice) +
-         attention::message(refused.refusal, voice);
+         attention::message(refused.refusal, voice) + remedy(refused, voice);
 }
 
 std::string shown_file(const std::string& file, const attention::Voice& voice) {

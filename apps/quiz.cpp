@@ -2,6 +2,7 @@
 
 #include <random>
 
+#include "choices.hpp"
 #include "commands.hpp"
 #include "files.hpp"
 #include "lines.hpp"
@@ -133,7 +134,8 @@ void add_quiz(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<QuizOptions>();
   CLI::App* command = add_command(app, {"quiz", Help::quiz, attention::Examples::quiz}, common);
   command->add_option("FILE", options->file, help(attention::OptionHelp::quiz_file, common.voice))
-      ->type_name("");
+      ->type_name("")
+      ->check(offering_json());
   constexpr long long kMostQuestions = 1'000'000;
   command
       ->add_option("--questions", options->questions,

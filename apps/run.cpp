@@ -1,3 +1,4 @@
+#include "choices.hpp"
 #include "commands.hpp"
 #include "json/read.hpp"
 #include "output.hpp"

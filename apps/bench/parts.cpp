@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "../files.hpp"
+#include "files.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
 #include "render/compose.hpp"

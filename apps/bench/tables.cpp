@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <random>
 
-#include "../files.hpp"
+#include "files.hpp"
 #include "json/write.hpp"
 #include "measure.hpp"
 

@@ -8,11 +8,14 @@ std::string help(Help text, const Voice& voice) {
       return say(voice,
                  "Calcule l’attention pas à pas avec vos propres nombres et montre chaque étape.",
                  "Computes attention step by step with your own numbers and shows every step.");
-    case Help::usage: return say(voice, "Usage", "Usage");
-    case Help::options: return say(voice, "Options", "Options");
-    case Help::positionals: return say(voice, "Arguments", "Arguments");
-    case Help::commands: return say(voice, "Commandes", "Commands");
+    case Help::usage: return say(voice, "Usage\u202f", "Usage");
+    case Help::options: return say(voice, "Options\u202f", "Options");
+    case Help::positionals: return say(voice, "Arguments\u202f", "Arguments");
+    case Help::commands: return say(voice, "Commandes\u202f", "Commands");
     case Help::command_word: return say(voice, "COMMANDE", "COMMAND");
+    case Help::more:
+      return say(voice, "attention-trace COMMANDE --help en dit plus sur une commande.",
+                 "attention-trace COMMAND --help says more about a command.");
     case Help::run:
       return say(voice, "calcule FILE et montre chaque étape", "traces FILE and shows every step");
     case Help::explain:

@@ -15,6 +15,7 @@ enum class Help {
   positionals,
   commands,
   command_word,
+  more,
   run,
   explain,
   step,
@@ -76,6 +77,16 @@ std::string export_help(const std::vector<std::string>& endings, const Voice& vo
 
 enum class Examples { program, run, explain, step, compare, check, invent, exercise, quiz };
 std::string examples(Examples text, const Voice& voice);
+
+// What each exit code means, from 0.
+std::vector<std::string> exit_codes(const Voice& voice);
+// The same as a list with its heading.
+std::string exit_codes_help(const Voice& voice);
+
+// Where the folder is that the examples speak of, and how to have it here.
+std::string examples_folder(const std::string& path, const Voice& voice);
+// Goes on after "no such file": the example of that name.
+std::string example_is(const std::string& path, const Voice& voice);
 
 enum class Usage {
   needs_value,

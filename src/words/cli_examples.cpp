@@ -8,45 +8,34 @@ std::string examples(Examples text, const Voice& voice) {
       return say(voice,
                  "Exemples\u202f:\n"
                  "  attention-trace run data/tutorial.json\n"
-                 "  attention-trace run mon.json --lang fr --export trace.json\n\n"
-                 "attention-trace COMMANDE --help en dit plus sur une commande.\n"
-                 "Codes de sortie\u202f: 0 tout va bien, 1 une différence, 2 ligne de commande "
-                 "fausse, 3 contenu "
-                 "faux, 4 panne de la machine.",
+                 "  attention-trace run mon.json --lang fr --export trace.json",
                  "Examples:\n"
                  "  attention-trace run data/tutorial.json\n"
-                 "  attention-trace run mine.json --lang fr --export trace.json\n\n"
-                 "attention-trace COMMAND --help says more about a command.\n"
-                 "Exit codes: 0 all is well, 1 a difference, 2 wrong command line, 3 wrong "
-                 "content, 4 the machine "
-                 "failed.");
+                 "  attention-trace run mine.json --lang fr --export trace.json");
     case Examples::run:
       return say(voice,
                  "Exemples\u202f:\n"
                  "  attention-trace run data/tutorial.json\n"
-                 "  attention-trace run data/tutorial.json --stages scores,softmax --precision 2\n"
+                 "  attention-trace run data/tutorial.json --stages softmax --precision 2\n"
                  "  attention-trace run mon.json -o trace.json        tout en JSON\n"
                  "  attention-trace run - < mon.json                  lit l’entrée standard",
                  "Examples:\n"
                  "  attention-trace run data/tutorial.json\n"
-                 "  attention-trace run data/tutorial.json --stages scores,softmax --precision 2\n"
+                 "  attention-trace run data/tutorial.json --stages softmax --precision 2\n"
                  "  attention-trace run mine.json -o trace.json       everything as JSON\n"
                  "  attention-trace run - < mine.json                 reads standard input");
     case Examples::explain:
-      return say(
-          voice,
-          "Exemples\u202f:\n"
-          "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
-          "  attention-trace explain data/tutorial.json 'attention_weights[mot 2,mot 3]' --depth "
-          "all\n"
-          "  attention-trace explain data/tutorial.json 'attention_weights[2,]'   toute la ligne\n"
-          "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2",
-          "Examples:\n"
-          "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
-          "  attention-trace explain data/tutorial.json 'attention_weights[mot 2,mot 3]' --depth "
-          "all\n"
-          "  attention-trace explain data/tutorial.json 'attention_weights[2,]'   the whole row\n"
-          "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2");
+      return say(voice,
+                 "Exemples\u202f:\n"
+                 "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
+                 "  attention-trace explain data/tutorial.json 'output[mot 2,4]' --depth 2\n"
+                 "  attention-trace explain data/tutorial.json 'scores[2,]'   toute la ligne\n"
+                 "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2",
+                 "Examples:\n"
+                 "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
+                 "  attention-trace explain data/tutorial.json 'output[mot 2,4]' --depth 2\n"
+                 "  attention-trace explain data/tutorial.json 'scores[2,]'   the whole row\n"
+                 "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2");
     case Examples::step:
       return say(
           voice,
@@ -76,7 +65,7 @@ std::string examples(Examples text, const Voice& voice) {
                  "Exemples :\n"
                  "  attention-trace check data/tutorial.json reponses.json\n"
                  "  attention-trace check data/tutorial.json classe/*.json     un tableau\n"
-                 "  echo '{{\"scores\": [[0.06, 0.28, 0.2], [0.1, 0.4, 0.4], [0.1, 0.47, 0.39]]}}' "
+                 "  echo '{{\"scores\": [[0.06,0.28,0.2],[0.1,0.4,0.4],[0.1,0.47,0.39]]}}' "
                  "|\n"
                  "    attention-trace check data/tutorial.json -\n\n"
                  "Dans une réponse, \"?\" est une cellule laissée vide. Code de sortie 1 si une "
@@ -84,7 +73,7 @@ std::string examples(Examples text, const Voice& voice) {
                  "Examples:\n"
                  "  attention-trace check data/tutorial.json answers.json\n"
                  "  attention-trace check data/tutorial.json class/*.json      a table\n"
-                 "  echo '{{\"scores\": [[0.06, 0.28, 0.2], [0.1, 0.4, 0.4], [0.1, 0.47, 0.39]]}}' "
+                 "  echo '{{\"scores\": [[0.06,0.28,0.2],[0.1,0.4,0.4],[0.1,0.47,0.39]]}}' "
                  "|\n"
                  "    attention-trace check data/tutorial.json -\n\n"
                  "In an answer, \"?\" is a cell left open. Exit code 1 if an answer is wrong.");
@@ -92,23 +81,23 @@ std::string examples(Examples text, const Voice& voice) {
       return say(voice,
                  "Exemples\u202f:\n"
                  "  attention-trace new --tokens 3 --d-model 4 --seed 7 > exercice.json\n"
-                 "  attention-trace new --easy --tokens 3 --d-model 4 --d-k 4    à faire de tête\n"
+                 "  attention-trace new --easy --d-k 4    à faire de tête\n"
                  "  attention-trace new --heads 2 --causal --bias --output-projection",
                  "Examples:\n"
                  "  attention-trace new --tokens 3 --d-model 4 --seed 7 > exercise.json\n"
-                 "  attention-trace new --easy --tokens 3 --d-model 4 --d-k 4    by hand\n"
+                 "  attention-trace new --easy --d-k 4    by hand\n"
                  "  attention-trace new --heads 2 --causal --bias --output-projection");
     case Examples::exercise:
       return say(voice,
                  "Exemples\u202f:\n"
                  "  attention-trace exercise data/tutorial.json\n"
-                 "  attention-trace exercise data/tutorial.json --blank scores,attention_weights\n"
+                 "  attention-trace exercise data/tutorial.json --blank scores,output\n"
                  "  attention-trace exercise data/tutorial.json --key\n"
                  "  attention-trace exercise data/tutorial.json --answers reponses.json\n"
                  "  attention-trace check data/tutorial.json reponses.json",
                  "Examples:\n"
                  "  attention-trace exercise data/tutorial.json\n"
-                 "  attention-trace exercise data/tutorial.json --blank scores,attention_weights\n"
+                 "  attention-trace exercise data/tutorial.json --blank scores,output\n"
                  "  attention-trace exercise data/tutorial.json --key\n"
                  "  attention-trace exercise data/tutorial.json --answers answers.json\n"
                  "  attention-trace check data/tutorial.json answers.json");
@@ -124,6 +113,40 @@ std::string examples(Examples text, const Voice& voice) {
                  "  attention-trace quiz data/tutorial.json --questions 10 --seed 7");
   }
   return "";
+}
+
+std::vector<std::string> exit_codes(const Voice& voice) {
+  return {
+      say(voice, "tout va bien, toutes les réponses sont justes",
+          "all is well, every answer is right"),
+      say(voice, "compare a trouvé une différence, ou check une réponse fausse",
+          "compare found a difference, or check a wrong answer"),
+      say(voice, "la ligne de commande est fausse", "the command line is wrong"),
+      say(voice, "le contenu est faux\u202f: celui d’un fichier, de --set ou d’une cellule",
+          "the content is wrong: that of a file, of --set or of a cell"),
+      say(voice, "panne de la machine\u202f: disque, mémoire", "the machine failed: disk, memory")};
+}
+
+std::string exit_codes_help(const Voice& voice) {
+  std::string text = say(voice, "Codes de sortie\u202f:", "Exit codes:");
+  int code = 0;
+  for (const std::string& meaning : exit_codes(voice))
+    text += fmt::format("\n  {}  {}", code++, meaning);
+  return text;
+}
+
+std::string examples_folder(const std::string& path, const Voice& voice) {
+  return say(voice,
+             "Le dossier data de ces exemples est fourni avec le programme\u202f; pour l’avoir "
+             "ici\u202f:\n  cp -r {} .",
+             "The data folder of these examples comes with the program; to have it here:\n"
+             "  cp -r {} .",
+             path);
+}
+
+std::string example_is(const std::string& path, const Voice& voice) {
+  return say(voice, "\u202f; pour l’exemple de ce nom, tapez {}",
+             "; for the example of that name type {}", path);
 }
 
 }  // namespace attention

@@ -1,0 +1,79 @@
+#include "command_line.hpp"
+
+#include "commands.hpp"
+#include "installed.hpp"
+#include "render/width.hpp"
+#include "words/cli.hpp"
+
+namespace apps {
+namespace {
+
+using attention::Help;
+using attention::OptionHelp;
+using attention::Voice;
+
+// CLI11's own, but columns are counted in characters, not bytes, and "…" is enough for a list.
+class Formatter : public CLI::Formatter {
+ public:
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const std::string name =
+        "  " + make_option_name(option, is_positional) + make_option_opts(option);
+    const std::size_t width = get_column_width();
+    const std::string gap = attention::display_width(name) < width ? "" : "\n" + padding(width);
+    return attention::padded_right(name, width) + gap + make_option_desc(option) + "\n";
+  }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    return option->get_delimiter() != '\0' ? " " + option->get_type_name()
+                                           : CLI::Formatter::make_option_opts(option);
+  }
+
+ private:
+  static std::string padding(std::size_t width) { return std::string(width, ' '); }
+};
+
+void describe(CLI::App& app, const Voice& voice) {
+  const auto formatter = std::make_shared<Formatter>();
+  formatter->label("Usage", help(Help::usage, voice));
+  formatter->label("OPTIONS", "OPTIONS");
+  formatter->label("SUBCOMMAND", help(Help::command_word, voice));
+  formatter->label("Positionals", help(Help::positionals, voice));
+  formatter->label("REQUIRED", "");
+  formatter->column_width(26);
+  app.formatter(formatter);
+  app.option_defaults()->group(help(Help::options, voice));
+  app.set_help_flag("-h,--help", help(OptionHelp::help, voice))->group(help(Help::options, voice));
+  app.set_version_flag("--version", kProgramAndVersion, help(OptionHelp::version, voice))
+      ->group(help(Help::options, voice));
+  app.footer(examples(attention::Examples::program, voice) + "\n\n" + help(Help::more, voice) +
+             "\n\n" + exit_codes_help(voice));
+}
+
+}  // namespace
+
+std::unique_ptr<CLI::App> command_line(CommonOptions& options) {
+  auto app = std::make_unique<CLI::App>(help(Help::program, options.voice), kProgram);
+  describe(*app, options.voice);
+  app->require_subcommand(1);
+  add_run(*app, options);
+  add_step(*app, options);
+  add_explain(*app, options);
+  add_compare(*app, options);
+  add_check(*app, options);
+  add_new(*app, options);
+  add_exercise(*app, options);
+  add_quiz(*app, options);
+  return app;
+}
+
+std::string help_text(const CLI::App& app, const Voice& voice) {
+  const auto commands = app.get_subcommands();
+  const CLI::App& command = commands.empty() ? app : *commands.front();
+  const std::string text = command.help(commands.empty() ? "" : kProgram);
+  const auto examples = installed_examples();
+  const bool speaks_of_them = text.find(" data/") != std::string::npos;
+  if (!examples || !speaks_of_them) return text;
+  return text + "\n" +
+         attention::examples_folder(attention::user_text(examples->string(), voice), voice) + "\n";
+}
+
+}  // namespace apps

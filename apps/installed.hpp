@@ -1,0 +1,15 @@
+// Where the examples of an installed program are.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+namespace apps {
+
+// The data folder that was installed together with this program; nothing when it was not.
+std::optional<std::filesystem::path> installed_examples();
+
+// The installed example of the same name as a file that is not there; nothing when none is.
+std::optional<std::filesystem::path> installed_example(const std::filesystem::path& missing);
+
+}  // namespace apps
