@@ -14,12 +14,18 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
+constexpr std::string_view kReplacement = "\uFFFD";
+
+// A text with kReplacement for what is not UTF-8.
+std::string as_utf8(std::string_view text) {
+  const std::string quoted = nlohmann::json(std::string(text))
+                                 .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return nlohmann::json::parse(quoted).get<std::string>();
+}
+
 // Whether a text begins with a whole character.
 bool is_utf8_start(std::string_view text) {
-  if (text.empty() || static_cast<unsigned char>(text[0]) < 0x80) return true;
-  const std::string character = nlohmann::json(std::string(text.substr(0, 4)))
-                                    .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  return !character.starts_with("\"\uFFFD");
+  return text.starts_with(kReplacement) || !as_utf8(text.substr(0, 4)).starts_with(kReplacement);
 }
 
 // What the writer of a faulty text most likely meant. `rest` begins at the fault.
@@ -72,6 +78,7 @@ class Sax : public Builder {
  private:
   // Where the fault begins. Only of strings does the library know the token it read.
   std::size_t fault(std::size_t read, std::size_t token, std::string_view message) const {
+    if (contains(message, "invalid BOM")) return 0;
     if (contains(message, "unexpected end of input")) return read;
     if (contains(message, "missing closing quote") ||
         contains(message, "unexpected string literal"))
@@ -88,7 +95,9 @@ class Sax : public Builder {
     const std::string_view rest = std::string_view(spot.text).substr(spot.before);
     if (contains(message, "UTF-8") || !is_utf8_start(rest))
       throw Refusal(place, refusal::InvalidUtf8{});
-    throw Refusal(place, refusal::Syntax{spot.text, spot.before,
+    // What follows the fault was not read yet and may be anything.
+    const std::string shown = spot.text.substr(0, spot.before) + as_utf8(rest);
+    throw Refusal(place, refusal::Syntax{shown, spot.before,
                                          unfinished ? SyntaxHint::unfinished
                                                     : hint_for(rest, message, before)});
   }

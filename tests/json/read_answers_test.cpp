@@ -49,6 +49,12 @@ TEST_CASE("The decimals of an answer are the most that any number shows, exponen
   CHECK(answer_in("[[12e2]]").decimals == 0);
 }
 
+TEST_CASE("An exponent beyond every integer shows as many decimals as any rule asks for") {
+  for (const char* tiny : {"1e-400", "0.1e-2147483648", "1e-99999999999999999999"})
+    CHECK(answer_in("[[" + std::string(tiny) + "]]").decimals >= 324);  // 4.9e-324 is the smallest
+  CHECK(answer_in("[[0e99999999999999999999]]").decimals == 0);
+}
+
 TEST_CASE("A question mark is a blank cell, null and nan are no number, -inf hides") {
   const Answer answer = answer_in(R"([["?", null, "nan"], [NaN, "-inf", 2]])");
   CHECK(answer.value.shape() == Shape{2, 3});

@@ -62,6 +62,11 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
        "1:13: a text cannot hold a line break or a tab (write \\n, \\t)\n  {\"title\": "
        "\"a\\u0009b\"}\n              ^"},
       {"{\"title\": \"\xff\"}", "1:12: a byte here is not UTF-8; save the file as UTF-8"},
+      {"{\"X\": [[1 2, \xad]]}",
+       "1:11: not JSON here (a comma, a colon, a bracket or a quote is missing or too much)\n  "
+       "{\"X\": "
+       "[[1 2, \xef\xbf\xbd]]}\n            ^"},
+      {"\xef\"X\": 1}", "1:1: a byte here is not UTF-8; save the file as UTF-8"},
       {std::string("\xff\xfe{\0", 4), "expected JSON text in UTF-8, got a binary file or UTF-16"},
       {std::string("\x7f"
                    "ELF\0\0",
