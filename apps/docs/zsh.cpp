@@ -22,7 +22,8 @@ std::string escaped(std::string text) {
 std::string action_of(CLI::Option& option) {
   const Choices choices = choices_of(option);
   if (!choices.endings.empty())
-    return fmt::format("_files -g \"*({})\"", fmt::join(choices.endings, "|"));
+    // Not "*(.json)": zsh would take what is in the brackets for qualifiers.
+    return fmt::format("_files -g \"*{}\"", fmt::join(choices.endings, " *"));
   if (choices.words.empty()) return " ";
   const std::string words = fmt::format("{}", fmt::join(choices.words, " "));
   return option.get_delimiter() != '\0' ? "_sequence compadd - " + words : "(" + words + ")";
