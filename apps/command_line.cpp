@@ -73,7 +73,7 @@ std::string help_text(const CLI::App& app, const Voice& voice) {
   const bool speaks_of_them = text.find(" data/") != std::string::npos;
   if (!examples || !speaks_of_them) return text;
   return text + "\n" +
-         attention::examples_folder(attention::user_text(examples->string(), voice), voice) + "\n";
+         attention::examples_folder(attention::user_text(typed(*examples), voice), voice) + "\n";
 }
 
 }  // namespace apps

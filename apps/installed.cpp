@@ -1,5 +1,7 @@
 #include "installed.hpp"
 
+#include <CLI/CLI.hpp>
+
 namespace apps {
 
 namespace fs = std::filesystem;
@@ -23,6 +25,13 @@ std::optional<fs::path> installed_example(const fs::path& missing) {
   const fs::path example = *folder / missing.filename();
   if (!fs::is_regular_file(example, ignored)) return std::nullopt;
   return example;
+}
+
+std::string typed(const fs::path& path) {
+  const std::string text = path.string();
+  constexpr const char* kSpecial = " \t\n!\"#$&'()*;<>?[\\]`{|}~";
+  if (text.find_first_of(kSpecial) == std::string::npos) return text;
+  return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
 }
 
 }  // namespace apps

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace apps {
 
@@ -11,5 +12,8 @@ std::optional<std::filesystem::path> installed_examples();
 
 // The installed example of the same name as a file that is not there; nothing when none is.
 std::optional<std::filesystem::path> installed_example(const std::filesystem::path& missing);
+
+// A path as one types it in a shell: in quotes where it has more than plain letters.
+std::string typed(const std::filesystem::path& path);
 
 }  // namespace apps

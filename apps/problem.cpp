@@ -33,8 +33,7 @@ std::string remedy(const FileRefusal& refused, const attention::Voice& voice) {
   const auto* unreadable = std::get_if<attention::refusal::Unreadable>(&refused.refusal.reason);
   if (unreadable == nullptr || unreadable->error != ENOENT) return "";
   const auto example = installed_example(refused.file);
-  return example ? attention::example_is(attention::user_text(example->string(), voice), voice)
-                 : "";
+  return example ? attention::example_is(attention::user_text(typed(*example), voice), voice) : "";
 }
 
 }  // namespace
