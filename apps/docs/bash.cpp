@@ -41,6 +41,7 @@ constexpr const char* kBegin =
 
 _attention_trace() {
   local IFS=$' \t\n'
+  COMPREPLY=()
   # bash cuts a command line at each "=": what stands in one word is put together again.
   local words=() i
   for ((i = 0; i <= COMP_CWORD; ++i)); do

@@ -42,7 +42,7 @@ inline std::vector<std::string> names_of(const CLI::Option& option) {
 }
 
 inline bool takes_value(const CLI::Option& option) {
-  return option.get_type_size() != 0;
+  return option.get_expected_max() > 0;
 }
 
 // Whether one argument more is expected where this one stood.

@@ -29,7 +29,7 @@ std::string examples(Examples text, const Voice& voice) {
                  "Exemples\u202f:\n"
                  "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
                  "  attention-trace explain data/tutorial.json 'output[mot 2,4]' --depth 2\n"
-                 "  attention-trace explain data/tutorial.json 'scores[2,]'   toute la ligne\n"
+                 "  attention-trace explain data/tutorial.json 'scores[2,]'   une ligne\n"
                  "  attention-trace explain data/multi_head.json 'scores[1,2]' --head 2",
                  "Examples:\n"
                  "  attention-trace explain data/tutorial.json 'scores[2,3]'\n"
