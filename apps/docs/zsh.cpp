@@ -64,14 +64,14 @@ std::string function(const std::string& name, CLI::App& app) {
     described +=
         "        " + in_quotes(command->get_name() + ":" + command->get_description()) + "\n";
     cases += fmt::format("        {})\n          {}\n          ;;\n", command->get_name(),
-                         arguments_call(*command, " -s"));
+                         arguments_call(*command, ""));
   }
   return fmt::format(R"(
 {}() {{
   local curcontext=$curcontext state line
   typeset -A opt_args
   {} \
-          '1: :->command' '*:: :->argument' && return
+          '1: :->command' '*:: :->argument'
   case $state in
     command)
       local -a commands=(
