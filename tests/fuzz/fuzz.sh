@@ -15,7 +15,7 @@ fuzz() {
   program=$build/tests/fuzz/fuzz-$1
   mkdir -p "$build/fuzz/$1"
   set -- "$build/fuzz/$1" "$here/corpus/$1" "$here/../../data" \
-    -artifact_prefix="$build/fuzz/finding-$1-" -rss_limit_mb=2048 -timeout=25
+    -artifact_prefix="$build/fuzz/finding-$1-" -rss_limit_mb=2048 -timeout=120
   "$program" "$@" -runs=0 && "$program" "$@" -dict="$here/json.dict" -max_len=4096 -max_total_time="$seconds"
 }
 
