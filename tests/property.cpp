@@ -42,6 +42,15 @@ std::vector<Trace> traces_of(const Problem& problem) {
   return {};
 }
 
+Problem up_to(const Trace& trace, Name name) {
+  Problem problem = *trace.problem;
+  for (const Step& step : trace.steps) {
+    if (step.name == name) break;
+    problem.given.insert_or_assign(step.name, step.value);
+  }
+  return problem;
+}
+
 double weight_tolerance(const Trace& trace) {
   double max = 0;
   for (Name name : {Name::scores, Name::scaled_scores, Name::capped_scores, Name::masked_scores})
@@ -79,16 +88,16 @@ std::function<double(std::size_t)> relative(double tolerance, const Tensor& expe
 }
 
 std::function<double(std::size_t)> of_terms(const Value& expected) {
-  return [expected](std::size_t i) { return kSum * expected.cells[i].terms; };
+  return [expected](std::size_t i) { return static_cast<double>(kSum * expected.cells[i].terms); };
 }
 
 std::function<double(std::size_t)> of_reach(const Value& expected) {
-  return [expected](std::size_t i) { return kSum * expected.cells[i].reach; };
+  return [expected](std::size_t i) { return static_cast<double>(kSum * expected.cells[i].reach); };
 }
 
 Tensor numbers(const Value& value) {
   std::vector<double> result;
-  for (const Cell& cell : value.cells) result.push_back(cell.number);
+  for (const Cell& cell : value.cells) result.push_back(static_cast<double>(cell.number));
   return Tensor(value.shape, std::move(result));
 }
 

@@ -20,6 +20,9 @@ void for_random_traces(const std::function<void(const Trace&)>& check);
 // The traces of a problem that is meant to be right; a refusal is a failure, and gives none.
 std::vector<Trace> traces_of(const Problem& problem);
 
+// The problem of one step alone: all that the trace has before it is given.
+Problem up_to(const Trace& trace, Name name);
+
 // For softmax weights, relative: 1e-15·(10 + d_k·max|score|), over all scores before the weights.
 double weight_tolerance(const Trace& trace);
 

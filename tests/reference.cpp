@@ -81,12 +81,12 @@ class Run {
     step(scaled_scores, [&]() -> Maybe {
       const auto factor = in_.factor(steps_);
       if (!factor || !find(scores)) return {};
-      return mapped(*find(scores), std::fabs(*factor), [&](double s) { return s * *factor; });
+      return mapped(*find(scores), std::fabs(*factor), [&](Real s) { return s * *factor; });
     });
     step(capped_scores, [&]() -> Maybe {
       if (!p_.softcap || !find(scaled_scores)) return {};
-      const double c = *p_.softcap;
-      return mapped(*find(scaled_scores), 1, [&](double s) { return c * std::tanh(s / c); });
+      const Real c = *p_.softcap;
+      return mapped(*find(scaled_scores), 1, [&](Real s) { return c * std::tanh(s / c); });
     });
   }
 

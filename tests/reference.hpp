@@ -9,12 +9,16 @@
 
 namespace attention::test {
 
+// Wider than a double on x86-64, in digits and in range: what overflows there is still a number
+// here. Elsewhere it may be a double.
+using Real = long double;
+
 // A number, and what it may be off by: rounding errors grow with the terms of a sum, not with the
 // sum, which may be tiny because they cancel.
 struct Cell {
-  double number = 0;
-  double terms = 0;  // Σ|term| of the sum that makes the number, its operands taken as exact
-  double reach = 0;  // the same with the operands' own sums multiplied out, down to what is given
+  Real number = 0;
+  Real terms = 0;  // Σ|term| of the sum that makes the number, its operands taken as exact
+  Real reach = 0;  // the same with the operands' own sums multiplied out, down to what is given
 };
 
 // One matrix (rows×cols), or heads×rows×cols; row-major.

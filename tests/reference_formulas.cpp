@@ -8,7 +8,7 @@ namespace attention::test {
 
 namespace {
 
-constexpr double kHidden = -std::numeric_limits<double>::infinity();
+constexpr Real kHidden = -std::numeric_limits<Real>::infinity();
 
 void add_product(Cell& sum, const Cell& a, const Cell& b) {
   sum.number += a.number * b.number;
@@ -31,10 +31,12 @@ Value blank(const Value& like, std::size_t rows, std::size_t cols) {
   return Value(like.shape.size() == 3 ? Shape{like.heads(), rows, cols} : Shape{rows, cols});
 }
 
+// Scores that differ by less than a double can tell are equal, and the first of them counts.
 std::size_t first_maximum(const Value& z, std::size_t a, std::size_t i) {
+  const auto score = [&](std::size_t j) { return static_cast<double>(z.at(a, i, j).number); };
   std::size_t top = 0;
   for (std::size_t j = 0; j < z.cols(); ++j)
-    if (z.at(a, i, j).number > z.at(a, i, top).number) top = j;
+    if (score(j) > score(top)) top = j;
   return top;
 }
 
@@ -54,7 +56,7 @@ Cell& Value::at(std::size_t head, std::size_t i, std::size_t j) {
   return cells.at((head * rows() + i) * cols() + j);
 }
 
-Cell exact(double x) {
+Cell exact(Real x) {
   return {x, std::fabs(x), std::fabs(x)};
 }
 
@@ -71,7 +73,7 @@ Value product(const Value& x, const Value& w) {
 Value plus_bias(const Value& x, const Maybe& b) {
   if (!b) return x;
   return filled(x, [&](auto, auto, auto j, Cell& cell) {
-    const double terms = cell.terms + b->cells[j].terms;
+    const Real terms = cell.terms + b->cells[j].terms;
     cell = sum_of(cell, b->cells[j]);
     cell.terms = terms;
   });
@@ -109,7 +111,7 @@ Value additive(const Value& q, const Value& k, const Value& v_a) {
   return filled(blank(q, q.rows(), k.rows()), [&](auto a, auto i, auto j, Cell& sum) {
     for (std::size_t c = 0; c < q.cols(); ++c) {
       const Cell &x = q.at(a, i, c), &y = k.at(key_head(a, q, k), j, c);
-      const double t = std::tanh(x.number + y.number);
+      const Real t = std::tanh(x.number + y.number);
       // |tanh(s)| ≤ |s|, and tanh makes no error larger: the reach of x + y covers it.
       add_product(sum, v_a.cells[c], {t, std::fabs(t), x.reach + y.reach});
     }
@@ -127,9 +129,9 @@ Value softmax(const Value& z) {
   Value w(z.shape);
   for (std::size_t a = 0; a < z.heads(); ++a)
     for (std::size_t i = 0; i < z.rows(); ++i) {
-      const double max = z.at(a, i, first_maximum(z, a, i)).number;
+      const Real max = z.at(a, i, first_maximum(z, a, i)).number;
       if (max == kHidden) continue;  // no key at all: zeros
-      double sum = 0, reach = 0;
+      Real sum = 0, reach = 0;
       for (std::size_t j = 0; j < z.cols(); ++j) {
         if (z.at(a, i, j).number == kHidden) continue;
         sum += std::exp(z.at(a, i, j).number - max);

@@ -9,7 +9,7 @@ namespace attention::test {
 
 using Maybe = std::optional<Value>;
 
-Cell exact(double x);
+Cell exact(Real x);
 Cell sum_of(const Cell& a, const Cell& b);
 
 // A value cell by cell: formula(head, i, j, cell).
@@ -23,9 +23,9 @@ Value filled(Value value, const Formula& formula) {
 
 // f(x), each cell, for an f that makes errors `slope` times as large at most.
 template <class Formula>
-Value mapped(const Value& value, double slope, const Formula& f) {
+Value mapped(const Value& value, Real slope, const Formula& f) {
   return filled(value, [&](auto, auto, auto, Cell& cell) {
-    const double reach = cell.reach * slope;
+    const Real reach = cell.reach * slope;
     cell = exact(f(cell.number));
     cell.reach = reach;
   });

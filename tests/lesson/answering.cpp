@@ -18,14 +18,15 @@ double rounded(double x, int decimals) {
 }
 
 Value rounded(const Value& value, int decimals) {
-  return filled(
-      value, [&](auto, auto, auto, Cell& cell) { cell = exact(rounded(cell.number, decimals)); });
+  return filled(value, [&](auto, auto, auto, Cell& cell) {
+    cell = exact(rounded(static_cast<double>(cell.number), decimals));
+  });
 }
 
 Answer written(const std::vector<Value>& sequences, int decimals, bool batch) {
   std::vector<double> cells;
   for (const Value& value : sequences)
-    for (const Cell& cell : value.cells) cells.push_back(cell.number);
+    for (const Cell& cell : value.cells) cells.push_back(static_cast<double>(cell.number));
   Shape shape = sequences[0].shape;
   if (batch) shape.insert(shape.begin(), sequences.size());
   Answer answer;
@@ -43,7 +44,8 @@ double distance(const Value& a, const Value& b) {
   if (a.shape != b.shape) return kInfinite;
   double largest = 0;
   for (std::size_t i = 0; i < a.cells.size(); ++i) {
-    const double x = a.cells[i].number, y = b.cells[i].number;
+    const auto x = static_cast<double>(a.cells[i].number);
+    const auto y = static_cast<double>(b.cells[i].number);
     if (x == y) continue;
     const double d = std::fabs(x - y);
     largest = std::max(largest, std::isfinite(d) ? d : kInfinite);

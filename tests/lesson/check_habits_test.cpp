@@ -16,7 +16,7 @@ namespace {
 using enum Name;
 
 Value times(const Value& value, double factor) {
-  return mapped(value, 1, [&](double x) { return x * factor; });
+  return mapped(value, 1, [&](Real x) { return x * factor; });
 }
 
 Value transposed(const Value& x) {
@@ -27,7 +27,7 @@ Value transposed(const Value& x) {
 
 Value less_row_maximum(const Value& x) {
   return filled(x, [&](auto a, auto i, auto, Cell& cell) {
-    double max = x.at(a, i, 0).number;
+    Real max = x.at(a, i, 0).number;
     for (std::size_t j = 0; j < x.cols(); ++j) max = std::max(max, x.at(a, i, j).number);
     cell = exact(cell.number - max);
   });
@@ -35,7 +35,7 @@ Value less_row_maximum(const Value& x) {
 
 Value cut(const Value& value, int decimals) {
   const double unit = std::pow(10, decimals);
-  return mapped(value, 1, [&](double x) { return std::trunc(x * unit * (1 + 1e-12)) / unit; });
+  return mapped(value, 1, [&](Real x) { return std::trunc(x * unit * (1 + 1e-12)) / unit; });
 }
 
 Answers all_of(const Values& values, int decimals = 4) {

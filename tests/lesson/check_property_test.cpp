@@ -62,7 +62,7 @@ void check_moved_cell(const Bench& bench, const std::vector<Values>& right, Name
   const std::size_t cell = random() % value.cells.size();
   if (std::isinf(value.cells[cell].number)) return;
   const double unit = std::pow(10, -decimals), up = random() % 2 == 0 ? unit : -unit;
-  double furthest = value.cells[cell].number / up;
+  Real furthest = value.cells[cell].number / up;
   for (const Values& values : right)
     furthest = std::max(furthest, values.at(name).cells[cell].number / up);
   const double far = random() % 2 == 0 ? 0 : 40;

@@ -45,8 +45,7 @@ StepVerdict verdict(const std::string& name, Name step, const Answer& answer) {
 }
 
 Answer shifted(const std::string& name, Name step, double by) {
-  const Value value =
-      mapped(reference(base(name), 0).at(step), 1, [&](double x) { return x + by; });
+  const Value value = mapped(reference(base(name), 0).at(step), 1, [&](Real x) { return x + by; });
   return answer_of(value, 4);
 }
 

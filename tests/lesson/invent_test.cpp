@@ -18,7 +18,7 @@ namespace {
 bool same(const Value& a, const Value& b) {
   if (a.shape != b.shape) return false;
   for (std::size_t i = 0; i < a.cells.size(); ++i) {
-    const double x = a.cells[i].number, y = b.cells[i].number;
+    const Real x = a.cells[i].number, y = b.cells[i].number;
     if (x != y && !(std::isnan(x) && std::isnan(y)) && !(std::fabs(x - y) <= 1e-9)) return false;
   }
   return true;

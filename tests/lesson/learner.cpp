@@ -9,7 +9,7 @@ namespace {
 // What is a half by hand may be a little less as a double.
 Value noted(const Value& value, const Learner& learner) {
   if (!learner.by_hand) return rounded(value, learner.decimals);
-  return rounded(mapped(value, 1, [](double x) { return x * (1 + 1e-13); }), learner.decimals);
+  return rounded(mapped(value, 1, [](Real x) { return x * (1 + 1e-13); }), learner.decimals);
 }
 
 }  // namespace

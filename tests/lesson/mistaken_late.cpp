@@ -20,8 +20,8 @@ Maybe softmax_input(const Ground& g) {
 enum class Over { keys, queries, everything };
 
 template <class F>
-double sum_of_cells(const Value& z, std::size_t a, std::size_t i, std::size_t j, Over over, F f) {
-  double sum = 0;
+Real sum_of_cells(const Value& z, std::size_t a, std::size_t i, std::size_t j, Over over, F f) {
+  Real sum = 0;
   for (std::size_t row = 0; row < z.rows(); ++row)
     for (std::size_t column = 0; column < z.cols(); ++column) {
       if ((over == Over::keys && row != i) || (over == Over::queries && column != j)) continue;
@@ -38,7 +38,7 @@ Wrong shares(const Ground& g, Over over, F f) {
   bool divides = true;
   Value weights = filled(Value(z->shape), [&](auto a, auto i, auto j, Cell& cell) {
     if (hidden(z->at(a, i, j))) return;
-    const double sum = sum_of_cells(*z, a, i, j, over, f);
+    const Real sum = sum_of_cells(*z, a, i, j, over, f);
     if (std::fabs(sum) < 1e-3) divides = false;
     cell = exact(f(z->at(a, i, j).number) / sum);
   });
@@ -46,7 +46,7 @@ Wrong shares(const Ground& g, Over over, F f) {
   return {{attention_weights, std::move(weights)}};
 }
 
-double e_to(double z) {
+Real e_to(Real z) {
   return std::exp(z);
 }
 
@@ -59,15 +59,15 @@ Wrong over_everything(const Ground& g, const std::string&) {
 }
 
 Wrong by_sum(const Ground& g, const std::string&) {
-  return shares(g, Over::keys, [](double z) { return z; });
+  return shares(g, Over::keys, [](Real z) { return z; });
 }
 
 Wrong base_two(const Ground& g, const std::string&) {
-  return shares(g, Over::keys, [](double z) { return std::pow(2, z); });
+  return shares(g, Over::keys, [](Real z) { return std::pow(2, z); });
 }
 
 Wrong base_three(const Ground& g, const std::string&) {
-  return shares(g, Over::keys, [](double z) { return std::pow(3, z); });
+  return shares(g, Over::keys, [](Real z) { return std::pow(3, z); });
 }
 
 // e^z, or e^(z−max)
@@ -76,7 +76,7 @@ Wrong not_normalised(const Ground& g, const std::string& detail) {
   if (!z) return {};
   return {{attention_weights, filled(Value(z->shape), [&](auto a, auto i, auto j, Cell& cell) {
              if (hidden(z->at(a, i, j))) return;
-             double max = z->at(a, i, j).number;
+             Real max = z->at(a, i, j).number;
              for (std::size_t key = 0; key < z->cols(); ++key)
                max = std::max(max, z->at(a, i, key).number);
              cell = exact(std::exp(z->at(a, i, j).number - (detail == "e^z" ? 0 : max)));
@@ -135,7 +135,7 @@ Wrong output_bias_forgotten(const Ground& g, const std::string&) {
 Value mean(const Value& heads) {
   const double count = static_cast<double>(heads.heads());
   return filled(Value({heads.rows(), heads.cols()}), [&](auto, auto i, auto j, Cell& cell) {
-    double sum = 0;
+    Real sum = 0;
     for (std::size_t a = 0; a < heads.heads(); ++a) sum += heads.at(a, i, j).number;
     cell = exact(sum / count);
   });

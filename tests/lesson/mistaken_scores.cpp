@@ -52,7 +52,7 @@ Wrong additive_by(const Ground& g, Term term, Whole whole) {
   if (g.problem.score != Score::additive || !q || !k) return {};
   const Value v = *g.in.given(v_a);
   return {{scores, filled(Value(g[scores]->shape), [&](auto a, auto i, auto j, Cell& cell) {
-             double sum = 0;
+             Real sum = 0;
              for (std::size_t c = 0; c < q->cols(); ++c)
                sum += term(v.cells[c].number,
                            q->at(a, i, c).number + k->at(key_head(g, a), j, c).number);
@@ -60,28 +60,28 @@ Wrong additive_by(const Ground& g, Term term, Whole whole) {
            })}};
 }
 
-double itself(double x) {
+Real itself(Real x) {
   return x;
 }
 
 Wrong tanh_forgotten(const Ground& g, const std::string&) {
   return additive_by(
-      g, [](double v, double s) { return v * s; }, itself);
+      g, [](Real v, Real s) { return v * s; }, itself);
 }
 
 Wrong tanh_outside(const Ground& g, const std::string&) {
   return additive_by(
-      g, [](double v, double s) { return v * s; }, [](double sum) { return std::tanh(sum); });
+      g, [](Real v, Real s) { return v * s; }, [](Real sum) { return std::tanh(sum); });
 }
 
 Wrong v_a_forgotten(const Ground& g, const std::string&) {
   return additive_by(
-      g, [](double, double s) { return std::tanh(s); }, itself);
+      g, [](Real, Real s) { return std::tanh(s); }, itself);
 }
 
 Wrong scaled_by(const Ground& g, ScaleRule rule, double factor) {
   if (g.problem.effective_scale().rule != rule || !g[scores]) return {};
-  return {{scaled_scores, mapped(*g[scores], 1, [&](double s) { return s * factor; })}};
+  return {{scaled_scores, mapped(*g[scores], 1, [&](Real s) { return s * factor; })}};
 }
 
 // One head's width of Q; 0 where nothing tells.
@@ -130,7 +130,7 @@ Wrong cap_after_mask(const Ground& g, const std::string&) {
   if (!g[scaled_scores] || !g[combined_mask]) return {};
   const double c = *g.problem.softcap;
   return {{masked_scores, mapped(masked(*g[scaled_scores], *g[combined_mask]), 1,
-                                 [&](double s) { return c * std::tanh(s / c); })}};
+                                 [&](Real s) { return c * std::tanh(s / c); })}};
 }
 
 }  // namespace

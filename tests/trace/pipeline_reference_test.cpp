@@ -9,16 +9,6 @@ namespace {
 
 using enum Name;
 
-// The problem of one step alone: all that the trace has before it is given.
-Problem up_to(const Trace& trace, Name name) {
-  Problem problem = *trace.problem;
-  for (const Step& step : trace.steps) {
-    if (step.name == name) break;
-    problem.given.insert_or_assign(step.name, step.value);
-  }
-  return problem;
-}
-
 // By softmax the tolerance is that of weights, and `of_sum(expected)` for all else.
 template <class Tolerance>
 std::string disagreement(const Trace& trace, const Step& step, const Value& expected,
