@@ -19,7 +19,7 @@ int decimals_shown(const std::string& digits) {
   const std::size_t point = std::min(digits.find('.'), exponent);
   const auto decimals = static_cast<int>(exponent - std::min(point + 1, exponent));
   if (exponent == digits.size()) return decimals;
-  constexpr long kMost = 400;  // no double has a decimal exponent beyond this
+  constexpr long kMost = 10'000;  // beyond, every number is 0 or overflows
   const long power = std::strtol(digits.c_str() + exponent + 1, nullptr, 10);
   return std::max(0, decimals - static_cast<int>(std::clamp(power, -kMost, kMost)));
 }

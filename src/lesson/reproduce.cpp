@@ -15,9 +15,16 @@ namespace {
 // the double really is, a little more or less than halfway, others at ten times it.
 enum class Ties { away, even, toward, binary, product };
 
+// Whether a number is too large to have as small a digit as 1/scale: rounding leaves it as it is.
+bool has_no_such_digit(double x, double scale) {
+  constexpr double kWhole = 0x1p53;
+  return std::abs(x) >= kWhole / scale;
+}
+
 // `tied` is set where the number lies halfway, but for noise.
 double to_nearest(double x, int decimals, Ties ties, bool& tied) {
   const double scale = std::pow(10.0, decimals);
+  if (has_no_such_digit(x, scale)) return x;
   const double scaled = x * scale, below = std::floor(scaled);
   constexpr double kHalf = 0.5, kNoise = 1e-7;
   if (std::abs(scaled - below - kHalf) > kNoise) return std::round(scaled) / scale;
@@ -29,6 +36,7 @@ double to_nearest(double x, int decimals, Ties ties, bool& tied) {
 }
 
 double cut(double x, double unit) {
+  if (has_no_such_digit(x, 1 / unit)) return x;
   constexpr double kNoise = 1e-7;  // 0.29/0.01 is a little less than 29
   return std::trunc(x / unit + std::copysign(kNoise, x)) * unit;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 
 #include "lesson/explain.hpp"
@@ -104,12 +105,17 @@ class CheckComposer {
                            voice_));
   }
 
-  // Somebody's number with the decimals that were written.
+  // Somebody's number with the decimals that were written: no more than read back to it.
   std::string written(const StepVerdict& step) const {
     constexpr int kMostDecimals = 17;
     if (std::isnan(step.found)) return "NaN";
     if (std::isinf(step.found) && step.found > 0) return "∞";
-    return decimal(step.found, std::min(answers_.at(step.name).decimals, kMostDecimals));
+    const int most = std::min(answers_.at(step.name).decimals, kMostDecimals);
+    int decimals = 0;
+    while (decimals < most &&
+           std::strtod(decimal(step.found, decimals).c_str(), nullptr) != step.found)
+      ++decimals;
+    return decimal(step.found, decimals);
   }
 
   void add_mistakes(const StepVerdict& step) {

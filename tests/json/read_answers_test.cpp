@@ -47,6 +47,8 @@ TEST_CASE("The decimals of an answer are the most that any number shows, exponen
   CHECK(answer_in("[[1.5E-3]]").decimals == 4);
   CHECK(answer_in("[[1.25e1]]").decimals == 1);
   CHECK(answer_in("[[12e2]]").decimals == 0);
+  CHECK(answer_in("[[1e-2147483648]]").decimals > 324);
+  CHECK(answer_in("[[1e-99999999999999999999]]").decimals > 324);
 }
 
 TEST_CASE("An exponent beyond every integer shows as many decimals as any rule asks for") {
