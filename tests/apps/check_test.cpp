@@ -90,6 +90,40 @@ TEST_CASE("check gives graders the verdicts as JSON") {
     CHECK_MESSAGE(contains(result.output, part), part);
 }
 
+TEST_CASE("What is right in another way is called by its name, and told in both languages") {
+  struct Case {
+    std::string answers, habit, english, french;
+  };
+  const Desk desk;
+  for (const Case& c : std::vector<Case>{
+           {R"({"Q": [[1.4142, 0.7071], [-0.7071, -0.7071]],
+                "scores": [[2.1213, 0.7071], [-1.4142, -0.7071]]})",
+            "scale-on-queries", "the scale is already on the queries", "déjà appliquée"},
+           {R"({"Q": [[1.6818, 0.8409], [-0.8409, -0.8409]], "K": [[0.8409, 0.8409], [0, 0.8409]],
+                "scores": [[2.1213, 0.7071], [-1.4142, -0.7071]]})",
+            "scale-on-both", "the scale is shared", "est répartie"},
+           {R"({"scaled_scores": [[0, -1.4142], [-0.7071, 0]]})", "minus-row-maximum",
+            "maximum is already", "le maximum de chaque"},
+           {R"({"attention_weights": [[0.8044, 0.3302], [0.1956, 0.6698]]})", "tokens-in-columns",
+            "everything is transposed", "tout est transposé"},
+           {R"({"scaled_scores": [[2.12, 0.70], [-1.41, -0.70]]})", "digits-cut",
+            "the decimals are cut", "sont coupées"}}) {
+    CAPTURE(c.habit);
+    const Result json = desk.check({c.answers}, {"--format", "json"});
+    CHECK(json.code == 0);
+    CHECK(contains(json.output, "\"habit\": \"" + c.habit + "\""));
+    CHECK(contains(desk.check({c.answers}).output, c.english));
+    CHECK(contains(desk.check({c.answers}, {"--lang", "fr"}).output, c.french));
+  }
+}
+
+TEST_CASE("A large negative number may stand for minus infinity") {
+  const std::string answers = R"({"masked_scores": [[2.1213, -1e9], [-1.4142, -0.7071]]})";
+  const Result result = Desk().check({answers}, {"--set", "causal=true", "--format", "json"});
+  CHECK(result.code == 0);
+  CHECK(contains(result.output, R"("habit": "large-negative")"));
+}
+
 TEST_CASE("Several files give a table, or one JSON line each, and a bad one stops no other") {
   const Desk desk;
   const Result table = desk.check({kNotScaled, kRight});

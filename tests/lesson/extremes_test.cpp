@@ -112,13 +112,14 @@ TEST_CASE("right answers of extreme numbers are right, and of the wrong sign are
   });
 }
 
-TEST_CASE("rounding on the way leaves numbers alone that are too large to have decimals") {
+TEST_CASE("cutting digits on the way leaves numbers alone that are too large to have decimals") {
   const Problem problem =
-      problem_of(R"({"Q": [[1e307, 1000.004]], "K": [[0, 1000.004]], "V": [[1]]})");
+      problem_of(R"({"Q": [[1e307, 1000.009]], "K": [[0, 1000.009]], "V": [[1]]})");
   Answer answer;
   answer.value = Tensor({1, 1}, {1e6});  // 1000.00·1000.00
   answer.decimals = 2;
-  CHECK(checked(problem, {{scores, answer}}).right());
+  const CheckResult result = checked(problem, {{scores, answer}});
+  CHECK(verdict_on(result, scores).habit == Habit::digits_cut);
 }
 
 }  // namespace attention::test

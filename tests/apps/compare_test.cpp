@@ -1,0 +1,78 @@
+// compare as data: what graders and scripts read.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kFirst = R"({"Q": [[1, 0]], "K": [[2, 0], [0, 2]], "V": [[1], [3]],
+                                   "scale": "none"})";
+
+struct Compared {
+  int code;
+  json data;
+
+  json step(const std::string& name) const {
+    for (const json& step : data["steps"])
+      if (step["name"] == name) return step;
+    return nullptr;
+  }
+};
+
+Compared compared(const std::string& first, const std::vector<std::string>& others) {
+  const Folder folder;
+  write_file(folder / "first.json", first);
+  Call call{{"compare", (folder / "first.json").string()}};
+  if (others.size() == 1) {
+    write_file(folder / "second.json", others[0]);
+    call.arguments.push_back((folder / "second.json").string());
+  } else {
+    call.arguments.insert(call.arguments.end(), others.begin(), others.end());
+  }
+  call.arguments.insert(call.arguments.end(), {"--format", "json"});
+  const Result result = run_program(call);
+  return {result.code, json::parse(result.output)};
+}
+
+}  // namespace
+
+TEST_CASE("compare as JSON says of each step whether it differs, how much and where") {
+  const Compared changed = compared(kFirst, {"--set", "Q[1,2]=3"});
+  CHECK(changed.code == 1);
+  CHECK(changed.data["equal"] == false);
+  CHECK(changed.step("K")["sameness"] == "equal");
+  CHECK(changed.step("scores") == json{{"name", "scores"},
+                                       {"sameness", "different"},
+                                       {"difference", 6.0},  // 3·2
+                                       {"cell", {1, 2}}});
+}
+
+TEST_CASE("compare as JSON says that nothing differs") {
+  const Compared same = compared(kFirst, {kFirst});
+  CHECK(same.code == 0);
+  CHECK(same.data["equal"] == true);
+  CHECK(same.data["tolerance"] == 1e-9);
+  for (const json& step : same.data["steps"]) CHECK(step["sameness"] == "equal");
+}
+
+TEST_CASE("compare as JSON tells steps of another shape, and steps that only one file has") {
+  const Compared other = compared(
+      kFirst,
+      {R"({"attention_weights": [[1]], "softcap": 2, "scaled_scores": [[1]], "V": [[1]]})"});
+  CHECK(other.code == 1);
+  CHECK(other.step("attention_weights")["sameness"] == "other_shape");
+  CHECK(other.step("Q")["sameness"] == "only_first");
+  CHECK(other.step("capped_scores")["sameness"] == "only_second");
+}
+
+TEST_CASE("A difference beyond the largest double is a difference, not an error") {
+  const Compared far =
+      compared(R"({"attention_weights": [[1]], "V": [[1e308]]})", {"--set", "V[1,1]=-1e308"});
+  CHECK(far.code == 1);
+  CHECK(far.step("output")["sameness"] == "different");
+  CHECK(far.step("output")["difference"] == "inf");
+}
