@@ -38,14 +38,14 @@ std::optional<WeightProperties> properties(const Values& values) {
   // The rows of all heads and sequences lie one after the other.
   const MatrixView rows(weights.values().data(), weights.values().size() / cols, cols);
   const auto sums = row_sums(rows), sensitive = sensitivities(rows);
-  double largest = 0;
-  for (std::size_t i = 0; i < rows.rows(); ++i)
-    largest += *std::max_element(rows.row(i).begin(), rows.row(i).end());
-  const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
   const auto count = static_cast<double>(rows.rows());
+  double largest = 0;  // shares rather than their sum, which may overflow
+  for (std::size_t i = 0; i < rows.rows(); ++i)
+    largest += *std::max_element(rows.row(i).begin(), rows.row(i).end()) / count;
+  const auto [least, most] = std::minmax_element(sums.begin(), sums.end());
   const auto all = weights.values();
   const bool has_zeros = std::find(all.begin(), all.end(), 0.0) != all.end();
-  return WeightProperties{*least, *most, largest / count, has_zeros,
+  return WeightProperties{*least, *most, largest, has_zeros,
                           std::accumulate(sensitive.begin(), sensitive.end(), 0.0) / count};
 }
 

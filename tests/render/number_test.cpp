@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <bit>
+#include <cmath>
+#include <cstdlib>
 #include <limits>
+#include <random>
 
 using attention::decimal;
 
@@ -30,4 +34,27 @@ TEST_CASE("Very large numbers and minus infinity stay short") {
   CHECK(decimal(9999999999, 4) == "9999999999");
   CHECK(decimal(-12345678901234, 4) == "-1.2346e13");
   CHECK(decimal(-std::numeric_limits<double>::infinity(), 4) == "−∞");
+}
+
+TEST_CASE(
+    "A number of any size prints within half a unit of its last digit, and never as nothing") {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 3000; ++i) {
+    const auto x = std::bit_cast<double>(random());
+    // Rounded up, the largest ones are beyond every double.
+    if (!std::isfinite(x) || std::abs(x) > 1e308) continue;
+    for (const int precision : {0, 4, 17}) {
+      CAPTURE(x);
+      CAPTURE(precision);
+      const std::string shown = decimal(x, precision);
+      CAPTURE(shown);
+      const double unit = std::pow(10.0, -precision);
+      const bool is_fixed = shown.find('e') == std::string::npos;
+      const double read = std::strtod(shown.c_str(), nullptr);
+      CHECK(std::abs(read - x) <= 0.5000001 * unit * (is_fixed ? 1 : 10 * std::abs(x)));
+      CHECK(std::signbit(read) == std::signbit(x));
+      CHECK(read != 0);
+      if (precision == 17 && !is_fixed) CHECK(read == x);
+    }
+  }
 }
