@@ -56,7 +56,8 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
   // A form that somebody has filled in is not replaced by an empty one.
   for (const std::string& path : command.answers)
     if (std::filesystem::is_regular_file(path))
-      throw UsageError(attention::usage(attention::Usage::exists, path, common.voice));
+      throw UsageError(
+          attention::usage(attention::Usage::exists, shown_file(path, common.voice), common.voice));
   for (const std::string& path : command.answers) write_file(path, json);
   deliver({json, json, [&] { return compose_exercise(traces, open, options); }}, common);
 }

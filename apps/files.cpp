@@ -1,15 +1,20 @@
 #include "files.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "json/bare_numbers.hpp"
+#include "temporary.hpp"
 #include "trace/refusal.hpp"
 
 namespace apps {
@@ -33,10 +38,20 @@ class Descriptor {
   int fd_;
 };
 
+// Whether a call that failed is to be made again: a signal came in between, or a pipe that does not
+// block was not ready and now is.
+bool is_passing(int fd, short event) {
+  if (errno == EINTR) return true;
+  if (errno != EAGAIN) return false;
+  pollfd awaited{fd, event, 0};
+  poll(&awaited, 1, -1);
+  return true;
+}
+
 void write_all(int fd, std::string_view text, const std::string& target) {
   while (!text.empty()) {
     const ssize_t written = ::write(fd, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && is_passing(fd, POLLOUT)) continue;
     if (written < 0) throw MachineError(target, errno, true);
     text.remove_prefix(static_cast<std::size_t>(written));
   }
@@ -78,6 +93,14 @@ mode_t wanted_mode(bool exists, const struct stat& old) {
   return 0666 & ~mask;
 }
 
+// A file, whatever it is called.
+using Identity = std::pair<dev_t, ino_t>;
+
+std::vector<Identity>& files_read() {
+  static std::vector<Identity> files;
+  return files;
+}
+
 void write_straight(const std::string& path,
                     const std::function<void(const attention::Sink&)>& write) {
   Descriptor file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
@@ -101,17 +124,26 @@ attention::Source open_source(const std::string& path, BareNumbers bare_numbers)
   if (fd < 0) throw Refusal("", Unreadable{errno});
   auto file = std::make_shared<Descriptor>(fd);
   struct stat info {};
-  if (fstat(fd, &info) == 0 && S_ISDIR(info.st_mode)) throw Refusal("", Unreadable{EISDIR});
+  if (fstat(fd, &info) == 0) {
+    if (S_ISDIR(info.st_mode)) throw Refusal("", Unreadable{EISDIR});
+    if (S_ISREG(info.st_mode)) files_read().emplace_back(info.st_dev, info.st_ino);
+  }
   attention::Source::Pull pull = [file, path](char* buffer, std::size_t size) {
     for (;;) {
       const ssize_t count = read(file->get(), buffer, size);
       if (count >= 0) return static_cast<std::size_t>(count);
-      if (errno != EINTR) throw MachineError(path, errno, false);
+      if (!is_passing(file->get(), POLLIN)) throw MachineError(path, errno, false);
     }
   };
   if (bare_numbers == BareNumbers::allowed)
     pull = attention::json::with_bare_numbers(std::move(pull));
   return attention::Source(std::move(pull));
+}
+
+bool was_read(const std::string& path) {
+  struct stat info {};
+  return stat(path.c_str(), &info) == 0 && std::count(files_read().begin(), files_read().end(),
+                                                      Identity{info.st_dev, info.st_ino}) > 0;
 }
 
 void write_file(const std::string& path, const std::function<void(const attention::Sink&)>& write) {
@@ -120,20 +152,10 @@ void write_file(const std::string& path, const std::function<void(const attentio
   if (exists && S_ISDIR(old.st_mode)) throw MachineError(path, EISDIR, true);
   if (exists && !S_ISREG(old.st_mode)) return write_straight(path, write);
   const std::filesystem::path target = resolved(path);
-
-  std::string temporary =
-      (target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string();
-  Descriptor file(mkostemp(temporary.data(), O_CLOEXEC));
-  if (file.get() < 0) throw MachineError(path, errno, true);
-  try {
-    write_buffered(file.get(), path, write);
-    if (fchmod(file.get(), wanted_mode(exists, old)) != 0 || !file.close_checked() ||
-        rename(temporary.c_str(), target.c_str()) != 0)
-      throw MachineError(path, errno, true);
-  } catch (...) {
-    unlink(temporary.c_str());
-    throw;
-  }
+  Temporary file(target);
+  if (file.descriptor() < 0) throw MachineError(path, errno, true);
+  write_buffered(file.descriptor(), path, write);
+  if (!file.replace(wanted_mode(exists, old))) throw MachineError(path, errno, true);
 }
 
 void write_standard_output(const std::function<void(const attention::Sink&)>& write) {

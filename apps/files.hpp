@@ -36,6 +36,9 @@ enum class BareNumbers { refused, allowed };
 attention::Source open_source(const std::string& path,
                               BareNumbers bare_numbers = BareNumbers::refused);
 
+// Whether that file was among those read so far, under whatever name, or as standard input.
+bool was_read(const std::string& path);
+
 // Calls `write` with a sink and puts what it wrote at `path`, whole or not at all: a regular or
 // absent file (links resolved) is replaced by renaming a finished one, anything else is written
 // straight. Throws MachineError.

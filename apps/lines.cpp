@@ -3,6 +3,7 @@
 #include <editline/readline.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <clocale>
 #include <cstdio>
 #include <cstdlib>
@@ -29,8 +30,10 @@ std::optional<std::string> read_line(const std::string& prompt, Echo echo) {
   constexpr std::size_t kLongest = 1 << 16;
   std::string line;
   int c = 0;
+  errno = 0;
   while (line.size() < kLongest && (c = std::cin.get()) != EOF && c != '\n')
     line += static_cast<char>(c);
+  if (std::ferror(stdin) != 0) throw MachineError("-", errno, false);
   const bool read = c != EOF || !line.empty();
   // A terminal would show what is typed; without one the transcript does.
   const std::string shown = echo == Echo::yes ? line : "";

@@ -1,6 +1,10 @@
 // attention-trace: reads the command line, runs the command, turns what went wrong into a message
 // and an exit code.
+#include <unistd.h>
+
 #include <csignal>
+#include <cstdlib>
+#include <exception>
 #include <new>
 
 #include "command_line.hpp"
@@ -35,6 +39,25 @@ int run_command_line(int argc, const char* const* argv, const Voice& voice) {
     apps::say_on_standard_error(apps::usage_text(error, *app, argc, argv, voice), voice);
     return kWrongUsage;
   }
+}
+
+// Where there is not even memory for an exception to say that there is none, as there may not be
+// while the option parser sets itself up before main.
+[[noreturn]] void say_why() {
+  try {
+    if (const std::exception_ptr thrown = std::current_exception()) std::rethrow_exception(thrown);
+  } catch (const std::bad_alloc&) {
+  } catch (...) {
+    std::abort();
+  }
+  for (const std::string_view part : {std::string_view("attention-trace: "),
+                                      attention::out_of_memory_at_start(), std::string_view("\n")})
+    if (write(STDERR_FILENO, part.data(), part.size()) < 0) break;
+  _exit(kMachineFailed);
+}
+
+[[gnu::constructor(101)]] void expect_little_memory() {
+  std::set_terminate(say_why);
 }
 
 }  // namespace

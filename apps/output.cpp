@@ -8,6 +8,7 @@
 #include "formats.hpp"
 #include "problem.hpp"
 #include "progress.hpp"
+#include "words/cli.hpp"
 #include "words/progress.hpp"
 #include "words/system.hpp"
 
@@ -31,6 +32,10 @@ void write(const Output& output, Part part, const Format& format, const CommonOp
 
 void deliver(const Output& output, const CommonOptions& options) {
   const attention::Voice& voice = options.voice;
+  for (const std::string& path : options.exports)
+    if (was_read(path))
+      throw UsageError(
+          attention::usage(attention::Usage::is_input, shown_file(path, voice), voice));
   for (const std::string& path : options.exports) {
     const Progress progress(attention::writing(shown_file(path, voice), voice), voice);
     write_file(path, [&](const attention::Sink& sink) {

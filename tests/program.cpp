@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,38 +18,58 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return result;
 }
 
-[[noreturn]] void become_program(const Call& call, const Folder& folder) {
-  const auto redirect = [](const std::string& path, int flags, int fd) {
-    dup2(open(path.c_str(), flags, 0600), fd);
-  };
-  redirect((folder / "in").string(), O_RDONLY, STDIN_FILENO);
-  redirect((folder / "err").string(), O_WRONLY | O_CREAT, STDERR_FILENO);
-  if (call.output_to == "closed")
-    close(STDOUT_FILENO);
-  else if (!call.output_to.empty())
-    redirect(call.output_to, O_WRONLY, STDOUT_FILENO);
+void redirect(const std::string& path, int flags, int fd) {
+  if (path == "closed")
+    close(fd);
   else
-    redirect((folder / "out").string(), O_WRONLY | O_CREAT, STDOUT_FILENO);
+    dup2(open(path.c_str(), flags, 0600), fd);
+}
+
+[[noreturn]] void become_program(const Call& call, const Folder& folder) {
+  const auto or_else = [&](const std::string& path, const char* name) {
+    return path.empty() ? (folder / name).string() : path;
+  };
+  if (call.input_descriptor)
+    dup2(*call.input_descriptor, STDIN_FILENO);
+  else
+    redirect(or_else(call.input_from, "in"), O_RDONLY, STDIN_FILENO);
+  redirect(or_else(call.errors_to, "err"), O_WRONLY | O_CREAT, STDERR_FILENO);
+  if (call.output_descriptor)
+    dup2(*call.output_descriptor, STDOUT_FILENO);
+  else
+    redirect(or_else(call.output_to, "out"), O_WRONLY | O_CREAT, STDOUT_FILENO);
   std::vector<std::string> arguments = call.arguments, environment = call.environment;
   arguments.insert(arguments.begin(), PROGRAM);
-  execve(PROGRAM, pointers(arguments).data(), pointers(environment).data());
+  const std::vector<char*> argv = pointers(arguments), envp = pointers(environment);
+  for (const auto& [of, most] : call.limits) {
+    const rlimit limit{most, most};
+    setrlimit(of, &limit);
+  }
+  execve(PROGRAM, argv.data(), envp.data());
   _exit(127);
 }
 
 }  // namespace
 
-Result run_program(const Call& call) {
-  const Folder folder;
-  write_file(folder / "in", call.input);
-  write_file(folder / "out", "");
-  const pid_t child = fork();
-  REQUIRE(child >= 0);
-  if (child == 0) become_program(call, folder);
+RunningProgram::RunningProgram(const Call& call) {
+  write_file(folder_ / "in", call.input);
+  write_file(folder_ / "out", "");
+  write_file(folder_ / "err", "");
+  child_ = fork();
+  REQUIRE(child_ >= 0);
+  if (child_ == 0) become_program(call, folder_);
+}
+
+Result RunningProgram::wait() {
   int status = 0;
   rusage usage{};
-  REQUIRE(wait4(child, &status, 0, &usage) == child);
+  REQUIRE(wait4(child_, &status, 0, &usage) == child_);
   const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  return {code, read_file(folder / "out"), read_file(folder / "err"), usage.ru_maxrss};
+  return {code, read_file(folder_ / "out"), read_file(folder_ / "err"), usage.ru_maxrss};
+}
+
+Result run_program(const Call& call) {
+  return RunningProgram(call).wait();
 }
 
 std::string read_file(const std::filesystem::path& path) {

@@ -2,7 +2,11 @@
 // standard output and standard error out, each apart.
 #pragma once
 
+#include <sys/resource.h>
+#include <sys/types.h>
+
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +15,14 @@ struct Call {
   std::string input = "";
   std::vector<std::string> environment{"LC_ALL=C.UTF-8"};  // the whole of it
   std::string output_to = "";  // a file instead of a pipe, such as /dev/full; "closed" closes it
+  std::string input_from = "", errors_to = "";         // the same
+  std::optional<int> input_descriptor = std::nullopt;  // instead, what is open here already
+  std::optional<int> output_descriptor = std::nullopt;
+  struct Limit {
+    decltype(RLIMIT_AS) of;
+    rlim_t most;
+  };
+  std::vector<Limit> limits = {};
 };
 
 struct Result {
@@ -37,4 +49,16 @@ class Folder {
 
  private:
   std::filesystem::path path_;
+};
+
+// The program while it runs. Requires: wait() is called.
+class RunningProgram {
+ public:
+  explicit RunningProgram(const Call& call);
+  pid_t id() const { return child_; }
+  Result wait();
+
+ private:
+  Folder folder_;
+  pid_t child_;
 };

@@ -101,6 +101,10 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::exists:
       return say(voice, "{} existe déjà\u202f; choisissez un autre nom, ou supprimez-le d’abord",
                  "{} exists already; choose another name, or remove it first", subject);
+    case Usage::is_input:
+      return say(voice,
+                 "{} est le fichier qui vient d’être lu\u202f; donnez un autre nom au résultat",
+                 "{} is the file that was just read; give the result another name", subject);
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";

@@ -100,6 +100,7 @@ enum class Usage {
   no_such_problem,
   needs_file,
   exists,
+  is_input,
   text_only,
   unknown_command,
   did_you_mean,

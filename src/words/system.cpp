@@ -22,6 +22,16 @@ std::string system_error(int error, const Voice& voice) {
     case EFBIG: return say(voice, "le fichier serait trop grand", "the file would be too large");
     case ELOOP: return say(voice, "les liens tournent en rond", "the links go round in circles");
     case ENAMETOOLONG: return say(voice, "le nom est trop long", "the name is too long");
+    case EIO:
+      return say(voice, "l’appareil a échoué (erreur d’entrée-sortie)",
+                 "the device failed (input/output error)");
+    case EDQUOT: return say(voice, "le quota de disque est atteint", "the disk quota is reached");
+    case ENXIO:
+    case ENODEV: return say(voice, "il n’y a pas d’appareil", "there is no such device");
+    case ENOMEM: return say(voice, "la mémoire ne suffit pas", "not enough memory");
+    case EMFILE:
+    case ENFILE: return say(voice, "trop de fichiers sont ouverts", "too many files are open");
+    case EPIPE: return say(voice, "plus personne ne lit", "nobody reads it any more");
     case EBADF: return say(voice, "elle est fermée", "it is closed");
     default: return std::strerror(error);
   }
@@ -40,6 +50,10 @@ std::string cannot_read(int error, const Voice& voice) {
 std::string out_of_memory(const Voice& voice) {
   return say(voice, "la mémoire ne suffit pas pour ce problème",
              "not enough memory for this problem");
+}
+
+std::string_view out_of_memory_at_start() {
+  return "not enough memory to start (pas assez de place en memoire)";
 }
 
 std::string standard_input(const Voice& voice) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "program.hpp"
+#include "sanitized.hpp"
 
 namespace {
 
@@ -22,12 +23,6 @@ std::string matrix(std::size_t rows, std::size_t cols) {
 }
 
 }  // namespace
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;  // which takes a multiple of the memory
-#else
-constexpr bool kSanitized = false;
-#endif
 
 TEST_CASE("1024×768 is traced in less than twice the bytes of all its matrices" *
           doctest::skip(kSanitized)) {
