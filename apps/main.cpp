@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
                                                       : apps::shown_file(failure.target, voice);
     apps::say_on_standard_error(failure.writing
                                     ? attention::cannot_write(target, failure.error, voice)
-                                    : target + ": " + attention::cannot_read(failure.error, voice),
+                                    : attention::cannot_read(target, failure.error, voice),
                                 voice);
     return kMachineFailed;
   } catch (const std::bad_alloc&) {

@@ -42,8 +42,8 @@ std::string cannot_write(const std::string& target, int error, const Voice& voic
              system_error(error, voice));
 }
 
-std::string cannot_read(int error, const Voice& voice) {
-  return say(voice, "la lecture a échoué\u202f: {}", "reading failed: {}",
+std::string cannot_read(const std::string& source, int error, const Voice& voice) {
+  return say(voice, "{}\u202f: la lecture a échoué\u202f: {}", "{}: reading failed: {}", source,
              system_error(error, voice));
 }
 

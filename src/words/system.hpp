@@ -12,7 +12,7 @@ namespace attention {
 std::string system_error(int error, const Voice& voice);
 
 std::string cannot_write(const std::string& target, int error, const Voice& voice);
-std::string cannot_read(int error, const Voice& voice);
+std::string cannot_read(const std::string& source, int error, const Voice& voice);
 std::string out_of_memory(const Voice& voice);
 // Before the language is known, and without memory of its own.
 std::string_view out_of_memory_at_start();

@@ -53,10 +53,6 @@ TEST_CASE("What fails while it is read ends with 4, whichever file it is") {
       {"first side", of({"compare", kBroken, kTutorial}), 4, "attention-trace: " + kBroken},
       {"other side", of({"compare", kTutorial, kBroken}), 4, "attention-trace: " + kBroken},
       {"prompt's problem", of({"step", kBroken}), 4, "attention-trace: " + kBroken + kFails},
-      {"standard input", reading({"run", "-"}, kBroken), 4,
-       "attention-trace: standard input" + kFails},
-      {"prompt", reading({"step", kTutorial}, kBroken), 4,
-       "attention-trace: standard input" + kFails},
       {"French", of({"run", kBroken, "--lang", "fr"}), 4,
        "attention-trace: " + kBroken +
            "\u202f: la lecture a échoué\u202f: l’appareil a échoué (erreur d’entrée-sortie)\n"},
