@@ -12,6 +12,7 @@
 #include "render/compose_check.hpp"
 #include "words/cli.hpp"
 #include "words/progress.hpp"
+#include "words/utf8.hpp"
 
 namespace apps {
 namespace {
@@ -77,11 +78,13 @@ std::vector<Checked> check_files(const CheckCommand& command,
 }
 
 void write_json(const std::vector<Checked>& all, const attention::Sink& sink) {
-  for (const Checked& checked : all)
+  for (const Checked& checked : all) {
+    const std::string name = attention::repaired(checked.file);
     if (checked.result)
-      write_check(*checked.result, all.size() > 1 ? &checked.file : nullptr, sink);
+      write_check(*checked.result, all.size() > 1 ? &name : nullptr, sink);
     else
-      attention::write_unchecked(checked.file, checked.refused, sink);
+      attention::write_unchecked(name, checked.refused, sink);
+  }
 }
 
 attention::Document document(const std::vector<Checked>& all, const CommonOptions& common) {

@@ -65,8 +65,8 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
 CLI::Validator share_check(attention::Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {
-        double share = 0;
-        return CLI::detail::lexical_cast(value, share) && share >= 0 && share <= 1
+        const auto share = finite_number(value);
+        return share && *share >= 0 && *share <= 1
                    ? std::string()
                    : attention::expected_one_of(
                          "0 … 1", "\"" + attention::user_text(value, voice) + "\"", voice);

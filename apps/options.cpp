@@ -37,14 +37,18 @@ std::optional<long long> whole_number(const std::string& text, long long least, 
   return number;
 }
 
+std::optional<double> finite_number(const std::string& text) {
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  const bool whole = read.ec == std::errc() && read.ptr == end && std::isfinite(number);
+  return whole ? std::optional(number) : std::nullopt;
+}
+
 CLI::Validator not_negative(Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {
-        double number = 0;
-        const char* end = value.data() + value.size();
-        const auto read = std::from_chars(value.data(), end, number);
-        if (read.ec == std::errc() && read.ptr == end && number >= 0 && std::isfinite(number))
-          return std::string();
+        if (const auto number = finite_number(value); number && *number >= 0) return std::string();
         return attention::expected_one_of("1e-9, 0.001, …",
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },
@@ -53,8 +57,11 @@ CLI::Validator not_negative(Voice voice) {
 
 CLI::Validator whole_number_between(long long least, long long most, Voice voice) {
   return CLI::Validator(
-      [=](const std::string& value) {
-        if (whole_number(value, least, most)) return std::string();
+      [=](std::string& value) {
+        if (const auto number = whole_number(value, least, most)) {
+          value = std::to_string(*number);  // CLI11 takes 010 for eight
+          return std::string();
+        }
         return attention::expected_one_of(fmt::format("{} … {}", least, most),
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },

@@ -74,6 +74,9 @@ CLI::Validator whole_number_between(long long least, long long most, attention::
 // The whole number in a text, if it is one within the bounds.
 std::optional<long long> whole_number(const std::string& text, long long least, long long most);
 
+// The number in a text, written as in JSON, if it is one and finite.
+std::optional<double> finite_number(const std::string& text);
+
 attention::ComposeOptions compose_options(const CommonOptions& options);
 attention::TextOptions text_options(const CommonOptions& options);
 

@@ -24,7 +24,12 @@ int decimals_shown(const std::string& digits) {
   return std::max(0, decimals - static_cast<int>(std::clamp(power, -kMost, kMost)));
 }
 
+bool only_objects(const Leaves& leaves) {
+  return leaves.objects && !leaves.numbers && !leaves.booleans && !leaves.texts;
+}
+
 refusal::Kind expected_kind(const Leaves& leaves) {
+  if (only_objects(leaves)) return refusal::Kind::object;
   if (leaves.texts && !leaves.numbers) return refusal::Kind::text;
   if (leaves.booleans)
     return leaves.numbers ? refusal::Kind::boolean_or_number : refusal::Kind::boolean;
@@ -177,9 +182,9 @@ bool Builder::start_object(std::size_t) {
     if (counts_.size() > 1 || counts_[0] > 0 || !leaves_.objects)
       throw Refusal(next_place(), refusal::WrongKind{expected_kind(leaves_), "{…}"});
     counts_.clear();  // a list of objects after all
-    open_.push_back({{std::vector<Value>{}}, ""});
+    open_.push_back({{std::vector<Value>{}}, "", {}});
   }
-  open_.push_back({{std::vector<Member>{}}, ""});
+  open_.push_back({{std::vector<Member>{}}, "", {}});
   return true;
 }
 
@@ -198,15 +203,11 @@ bool Builder::end_object() {
 bool Builder::key(std::string& name) {
   if (skipped_depth_ > 0) return true;
   Open& object = open_.back();
-  for (const Member& member : std::get<std::vector<Member>>(object.value.data))
-    if (member.key == name) {
-      object.key = name;
-      throw Refusal(next_place(), refusal::DuplicateKey{name});
-    }
+  object.key = name;
+  if (!object.keys.insert(name).second) throw Refusal(next_place(), refusal::DuplicateKey{name});
   std::vector<std::string> above;
   for (std::size_t i = 0; i + 1 < open_.size(); ++i)
     if (!open_[i].key.empty()) above.push_back(open_[i].key);
-  object.key = name;
   leaves_ = grammar_(above, name);
   // What is passed over still leaves its key, so that nothing is lost without a word.
   if (leaves_.skip) attach({});
@@ -219,7 +220,11 @@ bool Builder::start_array(std::size_t) {
     ++skipped_depth_;
     return true;
   }
-  if (open_.empty()) throw Refusal("", refusal::WrongKind{refusal::Kind::object, "[…]"});
+  const bool only_object_fits =
+      open_.empty() || std::holds_alternative<std::vector<Value>>(open_.back().value.data) ||
+      (in_array() && only_objects(leaves_));
+  if (only_object_fits)
+    throw Refusal(next_place(), refusal::WrongKind{refusal::Kind::object, "[…]"});
   if (!in_array()) {
     array_ = {};
     sizes_.clear();
@@ -250,6 +255,7 @@ void Builder::close_level() {
   const std::size_t level = counts_.size() - 1;
   const std::size_t count = counts_.back();
   counts_.pop_back();
+  if (count == 0 && level == 0 && only_objects(leaves_)) return attach({std::vector<Value>{}});
   if (count == 0) throw Refusal(next_place(), refusal::EmptyMatrix{});
   sizes_.resize(std::max(sizes_.size(), level + 1));
   if (sizes_[level] == 0) sizes_[level] = count;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "json/value.hpp"
@@ -39,7 +40,8 @@ class Builder {
   // An object or a list of objects that is still open.
   struct Open {
     Value value;
-    std::string key;  // of the member whose value comes next
+    std::string key;                       // of the member whose value comes next
+    std::unordered_set<std::string> keys;  // all so far
   };
 
   void number(double value);

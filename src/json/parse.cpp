@@ -107,6 +107,14 @@ class Sax : public Builder {
 
 }  // namespace
 
+bool is_utf8(const std::string& text) {
+  try {
+    return !nlohmann::json(text).dump().empty();
+  } catch (const nlohmann::json::type_error&) {
+    return false;
+  }
+}
+
 Value parse(Source& source, const Grammar& grammar) {
   Sax sax(source, grammar);
   nlohmann::json::sax_parse(SourceIterator(&source), SourceIterator(nullptr), &sax);

@@ -24,17 +24,20 @@ std::size_t equals_sign(const std::string& setting) {
 
 // The value as JSON, or as a text when it is no JSON.
 json::Value value_of(const std::string& text, const json::Leaves& leaves) {
-  const auto grammar = [&](const std::vector<std::string>& above, const std::string&) {
-    return above.empty() ? leaves : json::Leaves{.texts = true};
+  const auto grammar = [&](const std::vector<std::string>& above, const std::string& key) {
+    return above.empty() ? leaves : json::problem_grammar(above, key);
   };
   try {
     Source source = Source::of_text("{\"value\":" + text + "}");
     json::Value root = json::parse(source, grammar);
     auto& members = std::get<std::vector<json::Member>>(root.data);
     if (members.size() == 1) return std::move(members[0].value);
-  } catch (const Refusal& refusal) {
-    // A place that is no JSON Pointer is a line:column of what is no JSON.
-    if (refusal.place.starts_with('/')) throw;
+  } catch (const Refusal& refused) {
+    // A place that is no JSON Pointer is a line:column of what is no JSON; a second "value" is none
+    // of ours.
+    const bool leaves_braces =
+        refused.place == "/value" && std::holds_alternative<refusal::DuplicateKey>(refused.reason);
+    if (refused.place.starts_with('/') && !leaves_braces) throw;
   }
   return {text};
 }
@@ -83,6 +86,7 @@ Problem with_setting(Problem problem, const std::string& setting, std::optional<
   if (equals == std::string::npos || equals == 0)
     throw Refusal("--set " + setting, refusal::SetSyntax{});
   const std::string key = setting.substr(0, equals);
+  if (!json::is_utf8(setting)) throw Refusal("--set " + key, refusal::InvalidUtf8{});
   try {
     return with_key(std::move(problem), key, setting.substr(equals + 1), head, sequence);
   } catch (Refusal& refusal) {

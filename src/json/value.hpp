@@ -58,6 +58,9 @@ using Grammar =
 // double.
 Value parse(Source& source, const Grammar& grammar);
 
+// Whether a text is UTF-8 throughout.
+bool is_utf8(const std::string& text);
+
 // A value as JSON would write it, for messages: shortened, lists as "a list".
 std::string shown(const Value& value);
 

@@ -149,6 +149,8 @@ CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& 
   const auto name = name_in_trace(typed.name, trace);
   if (!name) throw Refusal(place, refusal::UnknownStep{typed.name, names_of(trace)});
   const Tensor value = trace.value(*name);
+  if (typed.head.value_or(0) >= value.heads())
+    throw Refusal(place, refusal::OutOfRange{value.heads(), *typed.head + 1});
   const bool vector = value.rank() == 1;
   if (vector == typed.row.has_value())
     throw Refusal(place, refusal::CellNeedsIndices{vector ? 1U : 2U});

@@ -61,8 +61,10 @@ struct Teller {
         "expected JSON text in UTF-8, got a binary file or UTF-16");
   }
   std::string operator()(const InvalidUtf8&) const {
-    return say(voice, "un octet n’est pas de l’UTF-8 ici\u202f; enregistrez le fichier en UTF-8",
-               "a byte here is not UTF-8; save the file as UTF-8");
+    return say(voice,
+               "un octet n’est pas de l’UTF-8 ici\u202f; enregistrez le fichier, ou réglez le "
+               "terminal, en UTF-8",
+               "a byte here is not UTF-8; save the file, or set the terminal, as UTF-8");
   }
   std::string operator()(const TooDeep& r) const {
     return say(
@@ -103,8 +105,8 @@ struct Teller {
                "the rows differ in length: {} here, {} in the first", r.found, r.expected);
   }
   std::string operator()(const EmptyMatrix&) const {
-    return say(voice, "attendu\u202f: au moins un nombre, trouvé\u202f: une liste vide",
-               "expected at least one number, got an empty list");
+    return say(voice, "attendu\u202f: au moins un élément, trouvé\u202f: une liste vide",
+               "expected at least one element, got an empty list");
   }
   std::string operator()(const WrongRank& r) const {
     std::string expected;

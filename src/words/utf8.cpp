@@ -1,16 +1,45 @@
 #include "words/utf8.hpp"
 
-#include <algorithm>
-
 namespace attention {
+namespace {
+
+// How many bytes the character has that begins with `lead`; 0 when none does.
+std::size_t length_of(unsigned char lead) {
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2 || lead > 0xF4) return 0;
+  return lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
+// Of a given length a code has a least value: what is below is written longer than it may be.
+bool is_valid(char32_t code, std::size_t length) {
+  constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+  return code >= kLeast[length] && code <= 0x10FFFF && !is_surrogate(code);
+}
+
+}  // namespace
 
 Character first_character(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
-  const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  const std::string_view bytes = text.substr(0, std::min(length, text.size()));
+  const Character broken{kBroken + lead, text.substr(0, 1)};
+  const std::size_t length = length_of(lead);
+  if (length == 0 || length > text.size()) return broken;
   char32_t code = length == 1 ? lead : lead & (0x7FU >> length);
-  for (const char c : bytes.substr(1)) code = (code << 6) | (static_cast<unsigned char>(c) & 0x3FU);
-  return {code, bytes};
+  for (const char c : text.substr(1, length - 1)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0U) != 0x80U) return broken;
+    code = (code << 6) | (byte & 0x3FU);
+  }
+  return is_valid(code, length) ? Character{code, text.substr(0, length)} : broken;
+}
+
+std::string repaired(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    result += is_surrogate(character.code) ? "\uFFFD" : character.bytes;
+    text.remove_prefix(character.bytes.size());
+  }
+  return result;
 }
 
 }  // namespace attention

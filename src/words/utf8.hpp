@@ -1,6 +1,8 @@
-// Walks valid UTF-8 one character (code point) at a time.
+// Walks UTF-8 one character (code point) at a time. Texts of files were checked when they were
+// read; the names of files and what is typed may hold any byte.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace attention {
@@ -10,7 +12,17 @@ struct Character {
   std::string_view bytes;
 };
 
-// The first character of a text. Requires: not empty, valid UTF-8.
+// A byte that belongs to no character counts as one, with a code that no character has.
+inline constexpr char32_t kBroken = 0xDC00;
+
+constexpr bool is_surrogate(char32_t code) {
+  return code >= 0xD800 && code <= 0xDFFF;
+}
+
+// The first character of a text. Requires: not empty.
 Character first_character(std::string_view text);
+
+// The text with U+FFFD for each byte that belongs to no character.
+std::string repaired(std::string_view text);
 
 }  // namespace attention

@@ -19,7 +19,8 @@ bool is_control(char32_t code) {
   const bool line_separator = code == 0x2028 || code == 0x2029;
   const bool direction = code == 0x061C || code == 0x200E || code == 0x200F ||
                          (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return code < 0x20 || (code >= 0x7F && code < 0xA0) || line_separator || direction;
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || line_separator || direction ||
+         is_surrogate(code);
 }
 
 struct Ascii {
@@ -44,43 +45,45 @@ constexpr std::array kAscii = {
     Ascii{U'Δ', "delta "},
 };
 
-template <class Convert>
-std::string each_character(std::string_view text, Convert convert) {
+}  // namespace
+
+std::string user_text(std::string_view text, const Voice& voice) {
   std::string result;
   while (!text.empty()) {
-    const Character character = first_character(text);
-    result += convert(character);
-    text.remove_prefix(character.bytes.size());
+    const Character c = first_character(text);
+    const bool escape = is_control(c.code) || (voice.ascii && c.code >= 0x80);
+    result += escape ? escaped(c.code) : std::string(c.bytes);
+    text.remove_prefix(c.bytes.size());
   }
   return result;
 }
 
-}  // namespace
-
-std::string user_text(std::string_view text, const Voice& voice) {
-  return each_character(text, [&](const Character& c) {
-    return is_control(c.code) || (voice.ascii && c.code >= 0x80) ? escaped(c.code)
-                                                                 : std::string(c.bytes);
-  });
-}
-
-std::string quoted(std::string label, const Voice& voice) {
-  for (std::size_t at = 0; (at = label.find(' ', at)) != std::string::npos;)
-    label.replace(at, 1, "\u00a0");
-  return say(voice, "«\u202f{}\u202f»", "“{}”", label);
+std::string quoted(std::string_view label, const Voice& voice) {
+  std::string unbroken;
+  for (const char c : label) c == ' ' ? unbroken += "\u00a0" : unbroken += c;
+  return say(voice, "«\u202f{}\u202f»", "“{}”", unbroken);
 }
 
 std::string transliterated(std::string_view text) {
   constexpr std::string_view kRoot = "√d_k";
-  if (const std::size_t root = text.find(kRoot); root != std::string_view::npos)
-    return transliterated(text.substr(0, root)) + "sqrt(d_k)" +
-           transliterated(text.substr(root + kRoot.size()));
-  return each_character(text, [](const Character& c) {
-    if (c.code < 0x80) return std::string(c.bytes);
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character c = first_character(text.substr(at));
+    if (c.code == U'√' && text.substr(at).starts_with(kRoot)) {
+      result += "sqrt(d_k)";
+      at += kRoot.size();
+      continue;
+    }
+    at += c.bytes.size();
+    if (c.code < 0x80) {
+      result += c.bytes;
+      continue;
+    }
     const auto* found = std::find_if(kAscii.begin(), kAscii.end(),
                                      [&](const Ascii& ascii) { return ascii.code == c.code; });
-    return found == kAscii.end() ? escaped(c.code) : std::string(found->text);
-  });
+    result += found == kAscii.end() ? escaped(c.code) : std::string(found->text);
+  }
+  return result;
 }
 
 }  // namespace attention

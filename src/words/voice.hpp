@@ -25,11 +25,12 @@ std::string say(const Voice& voice, fmt::format_string<Args...> french,
 }
 
 // A user's text made safe to show: control characters, and those that turn the direction of
-// writing, appear as \u001b; with ascii, everything beyond ASCII does.
+// writing, appear as \u001b, bytes that are not UTF-8 as \udc9b; with ascii, everything beyond
+// ASCII does.
 std::string user_text(std::string_view text, const Voice& voice);
 
 // A label in quotation marks; it is never broken over two lines.
-std::string quoted(std::string label, const Voice& voice);
+std::string quoted(std::string_view label, const Voice& voice);
 
 // Our own text in ASCII: é becomes e, √ becomes sqrt; what has no such form appears as \u00e9.
 std::string transliterated(std::string_view text);

@@ -61,12 +61,14 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
       {"{\"title\": \"a\tb\"}",
        "1:13: a text cannot hold a line break or a tab (write \\n, \\t)\n  {\"title\": "
        "\"a\\u0009b\"}\n              ^"},
-      {"{\"title\": \"\xff\"}", "1:12: a byte here is not UTF-8; save the file as UTF-8"},
+      {"{\"title\": \"\xff\"}",
+       "1:12: a byte here is not UTF-8; save the file, or set the terminal, as UTF-8"},
       {"{\"X\": [[1 2, \xad]]}",
        "1:11: not JSON here (a comma, a colon, a bracket or a quote is missing or too much)\n  "
        "{\"X\": "
        "[[1 2, \xef\xbf\xbd]]}\n            ^"},
-      {"\xef\"X\": 1}", "1:1: a byte here is not UTF-8; save the file as UTF-8"},
+      {"\xef\"X\": 1}",
+       "1:1: a byte here is not UTF-8; save the file, or set the terminal, as UTF-8"},
       {std::string("\xff\xfe{\0", 4), "expected JSON text in UTF-8, got a binary file or UTF-16"},
       {std::string("\x7f"
                    "ELF\0\0",
@@ -122,8 +124,8 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"X": "abc"})", R"(/X: expected lists of numbers, a list a row, got "abc")"},
       {R"({"W_q": "eye"})", R"(/W_q: expected a matrix of numbers or "identity", got "eye")"},
       {R"({"X": [[1, 2], [3]]})", "/X/1: the rows differ in length: 1 here, 2 in the first"},
-      {R"({"X": []})", "/X: expected at least one number, got an empty list"},
-      {R"({"X": [[], []]})", "/X/0: expected at least one number, got an empty list"},
+      {R"({"X": []})", "/X: expected at least one element, got an empty list"},
+      {R"({"X": [[], []]})", "/X/0: expected at least one element, got an empty list"},
       {R"({"tokens": ["a", 1]})", "/tokens/1: expected a text in quotes, got 1"},
       {R"({"tokens": "a b"})",
        R"(/tokens: expected a list of texts (or one a sequence), got "a b")"},
