@@ -165,6 +165,21 @@ TEST_CASE("An example that is not there is said to be where it was installed, in
   CHECK_FALSE(contains(shell(program + " run data/", empty).errors, "type"));
 }
 
+TEST_CASE("Below a folder with a blank and an apostrophe, what the program says to type works") {
+  const Folder folder;
+  const std::filesystem::path prefix = folder / "a teacher's folder";
+  std::filesystem::copy(installed().path(), prefix, std::filesystem::copy_options::recursive);
+  const std::string program = "\"" + (prefix / kProgram).string() + "\"";
+  const std::string help = shell(program + " --help", folder).output;
+  const std::string errors = shell(program + " run tutorial.json", folder).errors;
+  for (const std::string& text : {help, errors}) CHECK(contains(text, "teacher"));
+  CHECK(shell(help.substr(help.rfind("  cp -r ")), folder).code == 0);
+  CHECK(std::filesystem::is_regular_file(folder / "data/tutorial.json"));
+  const std::string before = " type ";
+  const std::string path = errors.substr(errors.rfind(before) + before.size());
+  CHECK(shell(program + " run " + path, folder).code == 0);
+}
+
 TEST_CASE("The manual names every option of every command, and every exit code") {
   for (const std::string& path : {kEnglish, kFrench}) {
     const std::string page = installed_text(path);
@@ -225,6 +240,7 @@ TEST_CASE("For zsh every command stands with its options in both languages") {
   CHECK(script.starts_with("#compdef attention-trace\n"));
   const std::size_t english = script.find("_attention_trace_en() {");
   REQUIRE(english != std::string::npos);
+  CHECK(contains(script, ":FILE:_files -g \"*.json\""));
   for (const std::string& half : {script.substr(0, english), script.substr(english)})
     for (const std::string& command : kCommands) {
       const std::size_t start = half.find("\n        " + command + ")\n");
