@@ -29,6 +29,7 @@ attention::Voice choose_voice(int argc, const char* const* argv) {
 }
 
 std::optional<long long> whole_number(const std::string& text, long long least, long long most) {
+  if (text.size() > 1 && text.front() == '0') return std::nullopt;  // elsewhere 010 is eight
   long long number = 0;
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, number);
@@ -57,11 +58,8 @@ CLI::Validator not_negative(Voice voice) {
 
 CLI::Validator whole_number_between(long long least, long long most, Voice voice) {
   return CLI::Validator(
-      [=](std::string& value) {
-        if (const auto number = whole_number(value, least, most)) {
-          value = std::to_string(*number);  // CLI11 takes 010 for eight
-          return std::string();
-        }
+      [=](const std::string& value) {
+        if (whole_number(value, least, most)) return std::string();
         return attention::expected_one_of(fmt::format("{} … {}", least, most),
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },

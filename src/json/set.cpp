@@ -25,19 +25,19 @@ std::size_t equals_sign(const std::string& setting) {
 // The value as JSON, or as a text when it is no JSON.
 json::Value value_of(const std::string& text, const json::Leaves& leaves) {
   const auto grammar = [&](const std::vector<std::string>& above, const std::string& key) {
-    return above.empty() ? leaves : json::problem_grammar(above, key);
+    if (above.empty()) return leaves;
+    if (key != "fr" && key != "en")
+      throw Refusal(json::pointer("/value", key), refusal::UnknownKey{key, ""});
+    return json::Leaves{.texts = true};
   };
   try {
     Source source = Source::of_text("{\"value\":" + text + "}");
     json::Value root = json::parse(source, grammar);
     auto& members = std::get<std::vector<json::Member>>(root.data);
     if (members.size() == 1) return std::move(members[0].value);
-  } catch (const Refusal& refused) {
-    // A place that is no JSON Pointer is a line:column of what is no JSON; a second "value" is none
-    // of ours.
-    const bool leaves_braces =
-        refused.place == "/value" && std::holds_alternative<refusal::DuplicateKey>(refused.reason);
-    if (refused.place.starts_with('/') && !leaves_braces) throw;
+  } catch (const Refusal& refusal) {
+    // A place that is no JSON Pointer is a line:column of what is no JSON.
+    if (refusal.place.starts_with('/')) throw;
   }
   return {text};
 }
