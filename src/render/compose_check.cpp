@@ -111,6 +111,8 @@ class CheckComposer {
     if (std::isnan(step.found)) return "NaN";
     if (std::isinf(step.found) && step.found > 0) return "∞";
     const int most = std::min(answers_.at(step.name).decimals, kMostDecimals);
+    const std::string full = decimal(step.found, most);
+    if (full.find('e') == std::string::npos) return full;
     int decimals = 0;
     while (decimals < most &&
            std::strtod(decimal(step.found, decimals).c_str(), nullptr) != step.found)
