@@ -130,10 +130,12 @@ TEST_CASE("Two mistakes at different stages are both found when each step is giv
 }
 
 TEST_CASE("Slips of one family in queries, keys and values count as one") {
-  for (const auto& [name, slip] :
+  for (const auto& family :
        std::vector<std::pair<std::string, Slip>>{{"S", {"all-weights-transposed", ""}},
                                                  {"a batch", {"all-weights-transposed", ""}},
                                                  {"S with biases", {"bias-forgotten", "all"}}}) {
+    const auto& name = family.first;
+    const Slip& slip = family.second;
     CAPTURE(name);
     const Bench bench(base(name));
     const CheckResult result = bench.checked(all_steps(bench, {slip}, 4), 4);

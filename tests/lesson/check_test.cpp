@@ -183,13 +183,14 @@ TEST_CASE("A row of weights that does not sum to 1 is told") {
 }
 
 TEST_CASE("Scores moved by a constant are wrong, though the weights come out all the same") {
-  for (const auto& [name, step] :
-       std::vector<std::pair<std::string, Name>>{{"S", scores},
-                                                 {"S", scaled_scores},
-                                                 {"P causal", scores},
-                                                 {"P causal", masked_scores},
-                                                 {"M", scaled_scores},
-                                                 {"additive", scores}}) {
+  for (const auto& moved : std::vector<std::pair<std::string, Name>>{{"S", scores},
+                                                                     {"S", scaled_scores},
+                                                                     {"P causal", scores},
+                                                                     {"P causal", masked_scores},
+                                                                     {"M", scaled_scores},
+                                                                     {"additive", scores}}) {
+    const auto& name = moved.first;
+    const Name step = moved.second;
     CAPTURE(name);
     CAPTURE(text(step));
     for (const double by : {3., -1.5}) {

@@ -48,7 +48,9 @@ void check_told_apart(const Problem& problem) {
   const Values right = reference(problem, 0);
   const auto made = all_made(problem);
   CHECK(made.size() > 10);
-  for (const auto& [slip, one] : made)
+  for (const auto& mistaken : made) {
+    const Slip& slip = mistaken.first;
+    const Mistaken& one = mistaken.second;
     for (const Name step : std::set{one.spoiled.front(), Name::output}) {
       if (!one.values.contains(step)) continue;
       const Value& value = one.values.at(step);
@@ -63,6 +65,7 @@ void check_told_apart(const Problem& problem) {
       else
         CHECK(named == class_of(made, step, value));
     }
+  }
 }
 
 Wish wish(std::uint64_t seed) {
@@ -97,9 +100,9 @@ TEST_CASE("New problems are made of whole numbers and tenths, easy ones have who
     CAPTURE(seed);
     const auto invented = invent(wish(seed));
     REQUIRE(invented);
-    for (const auto& [name, tensor] : invented->problem.given)
-      for (const double x : tensor.values()) {
-        CAPTURE(text(name));
+    for (const auto& given : invented->problem.given)
+      for (const double x : given.second.values()) {
+        CAPTURE(text(given.first));
         CHECK(std::fabs(10 * x - std::round(10 * x)) < 1e-12);
       }
     if (!wish(seed).easy) continue;
