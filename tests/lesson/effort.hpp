@@ -3,13 +3,11 @@
 
 #include <cstddef>
 
+#include "sanitized.hpp"
+
 namespace attention::test {
 
 // Sanitizers make everything some twenty times as slow: one in so many rounds is enough for them.
-#ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t kOneIn = 20;
-#else
-constexpr std::size_t kOneIn = 1;
-#endif
+constexpr std::size_t kOneIn = kSanitized ? 20 : 1;
 
 }  // namespace attention::test
