@@ -45,8 +45,8 @@ Run median_of(const std::vector<Run>& runs) {
   };
   Run result{
       of([](const Run& r) { return r.seconds; }), of([](const Run& r) { return r.megabytes; }), {}};
-  for (const auto& [part, seconds] : runs.front().parts)
-    result.parts[part] = of([&](const Run& r) { return r.parts.at(part); });
+  for (const auto& part : runs.front().parts)
+    result.parts[part.first] = of([&](const Run& r) { return r.parts.at(part.first); });
   return result;
 }
 
