@@ -145,7 +145,9 @@ TEST_CASE("each step on extreme numbers is what its formula makes of them, or re
       }
   }
   CHECK(counts.size() == 14);  // every operation but `given`
-  for (const auto& [operation, count] : counts) {
+  for (const auto& each : counts) {
+    const Operation operation = each.first;
+    const auto& count = each.second;
     CAPTURE(text(operation));
     CHECK(count.computed > 0);
     CHECK((count.refused > 0) == can_overflow(operation));
