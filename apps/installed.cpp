@@ -27,11 +27,15 @@ std::optional<fs::path> installed_example(const fs::path& missing) {
   return example;
 }
 
+std::string shell_quoted(const std::string& text) {
+  return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
+}
+
 std::string typed(const fs::path& path) {
   const std::string text = path.string();
   constexpr const char* kSpecial = " \t\n!\"#$&'()*;<>?[\\]`{|}~";
   if (text.find_first_of(kSpecial) == std::string::npos) return text;
-  return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
+  return shell_quoted(text);
 }
 
 }  // namespace apps

@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "json/bare_numbers.hpp"
 #include "json/read.hpp"
 #include "words/refusals.hpp"
 
@@ -12,6 +14,16 @@ using namespace attention;
 Problem problem_of(const std::string& json) {
   Source source = Source::of_text(json);
   return read_problem(source);
+}
+
+Source answers_source(const std::string& text, std::size_t piece) {
+  return Source(json::with_bare_numbers(
+      [text, piece, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
+        const std::size_t count = std::min({size, piece, text.size() - at});
+        text.copy(buffer, count, at);
+        at += count;
+        return count;
+      }));
 }
 
 Trace trace_of(const std::string& json) {

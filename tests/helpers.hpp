@@ -4,11 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "json/source.hpp"
 #include "trace/pipeline.hpp"
 
 using Rows = std::vector<std::vector<double>>;
 
 attention::Problem problem_of(const std::string& json);
+// A file of answers as check reads it, coming in pieces of so many bytes.
+attention::Source answers_source(const std::string& text, std::size_t piece = 1000);
 // The first sequence's trace.
 attention::Trace trace_of(const std::string& json);
 

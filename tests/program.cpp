@@ -86,6 +86,10 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   REQUIRE_MESSAGE(file.good(), "cannot write ", path.string());
 }
 
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 Folder::Folder() {
   std::string path = (std::filesystem::temp_directory_path() / "attention-trace.XXXXXX").string();
   REQUIRE(mkdtemp(path.data()) != nullptr);

@@ -8,7 +8,10 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+inline const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
 
 struct Call {
   std::vector<std::string> arguments;
@@ -36,6 +39,8 @@ Result run_program(const Call& call);
 // The text of a file; fails the test when it cannot be read.
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, const std::string& text);
+
+bool contains(std::string_view text, std::string_view part);
 
 // A new empty folder that goes when the object does.
 class Folder {

@@ -2,7 +2,6 @@
 // the tables of the README. Ratios only: they hold on another machine, seconds do not.
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <filesystem>
 
 #include "parts.hpp"
 #include "tables.hpp"

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <functional>
-#include <map>
 #include <string>
 #include <vector>
 

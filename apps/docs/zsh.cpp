@@ -3,13 +3,10 @@
 
 #include "choices.hpp"
 #include "docs.hpp"
+#include "installed.hpp"
 
 namespace apps {
 namespace {
-
-std::string in_quotes(const std::string& text) {
-  return "'" + CLI::detail::find_and_replace(text, "'", "'\\''") + "'";
-}
 
 // A text between the colons and brackets of _arguments.
 std::string escaped(std::string text) {
@@ -41,12 +38,12 @@ std::string option_spec(CLI::Option& option) {
   if (valued) what += ":" + escaped(option.get_type_name()) + ":" + action_of(option);
   const std::string all = fmt::format("{}", fmt::join(forms, ","));
   const std::string form = forms.size() > 1 ? "{" + all + "}" : all;
-  return in_quotes(again) + form + in_quotes(what);
+  return shell_quoted(again) + form + shell_quoted(what);
 }
 
 std::string argument_spec(CLI::Option& argument) {
   const char* place = repeats(argument) ? "*" : argument.get_required() ? "" : ":";
-  return in_quotes(
+  return shell_quoted(
       fmt::format("{}:{}:{}", place, escaped(argument.get_name(true)), action_of(argument)));
 }
 
@@ -62,7 +59,7 @@ std::string function(const std::string& name, CLI::App& app) {
   std::string described, cases;
   for (CLI::App* command : commands_of(app)) {
     described +=
-        "        " + in_quotes(command->get_name() + ":" + command->get_description()) + "\n";
+        "        " + shell_quoted(command->get_name() + ":" + command->get_description()) + "\n";
     cases += fmt::format("        {})\n          {}\n          ;;\n", command->get_name(),
                          arguments_call(*command, ""));
   }

@@ -108,11 +108,7 @@ class Sax : public Builder {
 }  // namespace
 
 bool is_utf8(const std::string& text) {
-  try {
-    return !nlohmann::json(text).dump().empty();
-  } catch (const nlohmann::json::type_error&) {
-    return false;
-  }
+  return as_utf8(text) == text;
 }
 
 Value parse(Source& source, const Grammar& grammar) {

@@ -29,10 +29,6 @@ struct Desk {
   }
 };
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("check says that right answers are right, and exits with 0") {

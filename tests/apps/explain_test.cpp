@@ -6,14 +6,9 @@
 namespace {
 
 const std::string kData = std::string(SOURCE_FOLDER) + "/data/";
-const std::string kTutorial = kData + "tutorial.json";
 
 Result call(std::vector<std::string> arguments, const std::string& input = "") {
   return run_program({std::move(arguments), input, {"LC_ALL=C.UTF-8"}, ""});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 std::string on_one_line(std::string text) {

@@ -12,8 +12,6 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 // A problem whose export takes a few megabytes.
 std::string large_problem() {
   std::string rows;

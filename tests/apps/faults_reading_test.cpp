@@ -11,7 +11,6 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
 // A regular file to look at, whose first byte can be read by nobody.
 const std::string kBroken = "/proc/self/mem";
 

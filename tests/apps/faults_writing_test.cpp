@@ -11,8 +11,6 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 Result run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "run");
   return run_program({std::move(arguments)});
@@ -24,6 +22,13 @@ std::ptrdiff_t count_files(const Folder& folder) {
 
 std::string cannot_write(const std::string& target, const std::string& why) {
   return "attention-trace: cannot write " + target + ": " + why + "\n";
+}
+
+// One whose export does not fit into a pipe.
+std::string tall_problem() {
+  std::string rows = "[1]";
+  for (int i = 0; i < 300; ++i) rows += ",[1]";
+  return "{\"Q\": [" + rows + "], \"K\": [" + rows + "], \"V\": [" + rows + "]}";
 }
 
 }  // namespace
@@ -119,9 +124,7 @@ TEST_CASE("A pipe as a target waits for its reader, and says so when the reader 
   CHECK(read_file(pipe).ends_with("}\n"));
   CHECK(patient.wait().code == 0);
 
-  std::string rows = "[1]";
-  for (int i = 0; i < 300; ++i) rows += ",[1]";
-  write_file(large, "{\"Q\": [" + rows + "], \"K\": [" + rows + "], \"V\": [" + rows + "]}");
+  write_file(large, tall_problem());
   RunningProgram left({{"run", large, "-o", pipe}});
   close(open(pipe.c_str(), O_RDONLY));
   const Result result = left.wait();
@@ -131,10 +134,7 @@ TEST_CASE("A pipe as a target waits for its reader, and says so when the reader 
 
 TEST_CASE("A reader of standard output may be slow, or leave after the first line") {
   const Folder folder;
-  std::string rows = "[1]";
-  for (int i = 0; i < 300; ++i) rows += ",[1]";
-  write_file(folder / "l.json",
-             "{\"Q\": [" + rows + "], \"K\": [" + rows + "], \"V\": [" + rows + "]}");
+  write_file(folder / "l.json", tall_problem());
   for (const bool leaves : {false, true}) {
     CAPTURE(leaves);
     int ends[2];

@@ -2,15 +2,7 @@
 
 #include "program.hpp"
 
-namespace {
-
-const std::string kTutorial = SOURCE_FOLDER "/data/tutorial.json";
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("Every command that shows a document does so in every format") {
   const Folder folder;

@@ -6,17 +6,12 @@
 namespace {
 
 const std::string kData = std::string(SOURCE_FOLDER) + "/data/";
-const std::string kTutorial = kData + "tutorial.json";
 
 struct Row {
   std::vector<std::string> arguments;
   int code;
   std::string said;
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 

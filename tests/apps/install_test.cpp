@@ -21,10 +21,6 @@ const std::string kFrench = "share/man/fr/man1/attention-trace.1";
 const std::string kBash = "share/bash-completion/completions/attention-trace";
 const std::string kZsh = "share/zsh/site-functions/_attention-trace";
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 // Runs a line of shell in a folder, with nothing in the environment but what is needed.
 Result shell(const std::string& line, const Folder& where) {
   const Folder folder;

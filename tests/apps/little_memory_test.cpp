@@ -8,8 +8,6 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 Result run_within(const std::vector<std::string>& arguments, rlim_t bytes) {
   Call call{arguments, "\n\n\n\n"};
   call.limits = {{RLIMIT_AS, bytes}};

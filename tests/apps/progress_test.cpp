@@ -3,7 +3,6 @@
 
 #include <cstdlib>
 
-#include "helpers.hpp"
 #include "program.hpp"
 
 namespace {

@@ -13,16 +13,11 @@ namespace {
 
 using attention::QuizQuestion;
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
 const std::string kHeads = std::string(SOURCE_FOLDER) + "/data/multi_head.json";
 
 Result quiz(std::vector<std::string> options, const std::string& typed) {
   options.insert(options.begin(), "quiz");
   return run_program({std::move(options), typed, {"LC_ALL=C.UTF-8"}, ""});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 std::size_t count_of(const std::string& text, const std::string& part) {

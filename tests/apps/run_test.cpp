@@ -8,16 +8,10 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 Result run(std::vector<std::string> arguments,
            std::vector<std::string> environment = {"LC_ALL=C.UTF-8"}) {
   arguments.insert(arguments.begin(), "run");
   return run_program({std::move(arguments), "", std::move(environment), ""});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 bool is_ascii(const std::string& text) {

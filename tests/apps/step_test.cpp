@@ -8,15 +8,9 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 Result walk(const std::string& typed, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"step", kTutorial});
   return run_program({std::move(options), typed, {"LC_ALL=C.UTF-8"}, ""});
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 bool has_tmux() {

@@ -11,8 +11,6 @@
 
 namespace {
 
-const std::string kTutorial = std::string(SOURCE_FOLDER) + "/data/tutorial.json";
-
 // Both ends of a terminal that passes on what is written as it is.
 class Terminal {
  public:

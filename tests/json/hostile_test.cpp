@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "helpers.hpp"
-#include "json/bare_numbers.hpp"
 #include "json/read_answers.hpp"
 #include "program.hpp"
 #include "words/refusals.hpp"
@@ -46,13 +45,7 @@ std::string said_of(const std::string& text) {
 
 std::string said_of_answers(const std::string& text) {
   try {
-    Source source(json::with_bare_numbers(
-        [text, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
-          const std::size_t count = std::min(size, text.size() - at);
-          text.copy(buffer, count, at);
-          at += count;
-          return count;
-        }));
+    Source source = answers_source(text);
     read_answers(source);
     return kAccepted;
   } catch (const Refusal& refusal) {

@@ -5,31 +5,21 @@
 #include <cmath>
 #include <limits>
 
-#include "json/bare_numbers.hpp"
+#include "helpers.hpp"
 #include "words/refusals.hpp"
 
 using namespace attention;
 
 namespace {
 
-Source source_of(const std::string& text, std::size_t piece = 1000) {
-  return Source(json::with_bare_numbers(
-      [text, piece, at = std::size_t{0}](char* buffer, std::size_t size) mutable {
-        const std::size_t count = std::min({size, piece, text.size() - at});
-        text.copy(buffer, count, at);
-        at += count;
-        return count;
-      }));
-}
-
 Answer answer_in(const std::string& rows) {
-  Source source = source_of("{\"scores\": " + rows + "}");
+  Source source = answers_source("{\"scores\": " + rows + "}");
   return read_answers(source).at(Name::scores);
 }
 
 std::string refused_with(const std::string& text) {
   try {
-    Source source = source_of(text);
+    Source source = answers_source(text);
     read_answers(source);
     return "accepted";
   } catch (const Refusal& refused) {
@@ -72,7 +62,7 @@ TEST_CASE("A question mark is a blank cell, null and nan are no number, -inf hid
 TEST_CASE("Python's NaN and Infinity are read wherever a piece of the file ends") {
   for (std::size_t piece = 1; piece < 20; ++piece) {
     Source source =
-        source_of(R"({"scores": [[NaN, -Infinity, Infinity, -1]], "title": "NaN"})", piece);
+        answers_source(R"({"scores": [[NaN, -Infinity, Infinity, -1]], "title": "NaN"})", piece);
     const Tensor read = read_answers(source).at(Name::scores).value;
     const auto values = read.values();
     CAPTURE(piece);
@@ -84,23 +74,23 @@ TEST_CASE("Python's NaN and Infinity are read wherever a piece of the file ends"
 }
 
 TEST_CASE("An export, ours or another program's, answers with its steps") {
-  Source source = source_of(
+  Source source = answers_source(
       R"({"made_by": 1, "steps": [{"name": "Q", "dtype": "float32", "value": [[1.5]]}]})");
   CHECK_THROWS_AS(read_answers(source), Refusal);  // made_by is no key of an export of ours
-  source = source_of(R"({"steps": [{"name": "Q", "dtype": "float32", "value": [[1.5]]}],
+  source = answers_source(R"({"steps": [{"name": "Q", "dtype": "float32", "value": [[1.5]]}],
                          "problem": {"anything": [1, {"x": 2}]}, "format": "attention-trace/1"})");
   CHECK(read_answers(source).at(Name::Q).value.values()[0] == 1.5);
 }
 
 TEST_CASE("What a problem file holds beside the steps is passed over, null is no answer") {
-  Source source = source_of(R"({"X": [[1], [2, 3]], "causal": true, "K": null, "Q": [[7]]})");
+  Source source = answers_source(R"({"X": [[1], [2, 3]], "causal": true, "K": null, "Q": [[7]]})");
   const Answers answers = read_answers(source);
   CHECK(answers.size() == 1);
   CHECK(answers.at(Name::Q).value.values()[0] == 7);
 }
 
 TEST_CASE("A mask of booleans hides where it is false") {
-  Source source = source_of(R"({"mask": [[true, false]]})");
+  Source source = answers_source(R"({"mask": [[true, false]]})");
   const Tensor read = read_answers(source).at(Name::combined_mask).value;
   const auto values = read.values();
   CHECK(values[0] == 0);

@@ -10,7 +10,6 @@
 #include <sstream>
 
 #include "extreme_numbers.hpp"
-#include "lesson/effort.hpp"
 #include "property.hpp"
 #include "random_problem.hpp"
 #include "trace/pipeline.hpp"
