@@ -17,7 +17,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::OptionHelp;
 
 struct CheckCommand {
@@ -111,25 +110,26 @@ void run(const CheckCommand& command, CommonOptions& common) {
 
 }  // namespace
 
-void add_check(CLI::App& app, CommonOptions& common) {
-  const auto command = std::make_shared<CheckCommand>();
-  CLI::App* sub =
-      add_command(app, {"check", Help::check, attention::Examples::check}, command->file, common);
-  sub->add_option("ANSWERS", command->answers, help(OptionHelp::answers, common.voice))
+void define_check(CLI::App& command, CommonOptions& common) {
+  const auto options = std::make_shared<CheckCommand>();
+  add_common_options(command, options->file, common);
+  command.add_option("ANSWERS", options->answers, help(OptionHelp::answers, common.voice))
       ->type_name("")
       ->required()
       ->check(offering_json());
   constexpr int kMostDecimals = 15;
-  sub->add_option("--decimals", command->digits.decimals, help(OptionHelp::decimals, common.voice))
+  command
+      .add_option("--decimals", options->digits.decimals, help(OptionHelp::decimals, common.voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(0, kMostDecimals, common.voice));
-  sub->add_option("--tolerance", command->digits.tolerance,
+  command
+      .add_option("--tolerance", options->digits.tolerance,
                   help(OptionHelp::check_tolerance, common.voice))
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));
-  sub->callback([command, &common] { run(*command, common); });
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

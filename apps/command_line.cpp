@@ -1,5 +1,7 @@
 #include "command_line.hpp"
 
+#include <algorithm>
+
 #include "commands.hpp"
 #include "installed.hpp"
 #include "render/width.hpp"
@@ -48,20 +50,42 @@ void describe(CLI::App& app, const Voice& voice) {
              "\n\n" + exit_codes_help(voice));
 }
 
+struct Command {
+  std::string_view name;
+  Help purpose;
+  attention::Examples examples;
+  void (*define)(CLI::App&, CommonOptions&);
+};
+
+constexpr Command kCommands[] = {
+    {"run", Help::run, attention::Examples::run, define_run},
+    {"step", Help::step, attention::Examples::step, define_step},
+    {"explain", Help::explain, attention::Examples::explain, define_explain},
+    {"compare", Help::compare, attention::Examples::compare, define_compare},
+    {"check", Help::check, attention::Examples::check, define_check},
+    {"new", Help::invent, attention::Examples::invent, define_new},
+    {"exercise", Help::exercise, attention::Examples::exercise, define_exercise},
+    {"quiz", Help::quiz, attention::Examples::quiz, define_quiz},
+};
+
+void add(const Command& command, CLI::App& app, CommonOptions& options) {
+  CLI::App& added =
+      *app.add_subcommand(std::string(command.name), help(command.purpose, options.voice));
+  added.group(help(Help::commands, options.voice));
+  added.footer(examples(command.examples, options.voice));
+  command.define(added, options);
+}
+
 }  // namespace
 
-std::unique_ptr<CLI::App> command_line(CommonOptions& options) {
+std::unique_ptr<CLI::App> command_line(CommonOptions& options, std::string_view named) {
   auto app = std::make_unique<CLI::App>(help(Help::program, options.voice), kProgram);
   describe(*app, options.voice);
   app->require_subcommand(1);
-  add_run(*app, options);
-  add_step(*app, options);
-  add_explain(*app, options);
-  add_compare(*app, options);
-  add_check(*app, options);
-  add_new(*app, options);
-  add_exercise(*app, options);
-  add_quiz(*app, options);
+  const auto is_named = [&](const Command& command) { return command.name == named; };
+  const bool known = std::any_of(std::begin(kCommands), std::end(kCommands), is_named);
+  for (const Command& command : kCommands)
+    if (!known || is_named(command)) add(command, *app, options);
   return app;
 }
 

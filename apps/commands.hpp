@@ -1,4 +1,5 @@
-// The commands of the program: each adds itself to the command line and runs when it was named.
+// The commands of the program: each adds its options to an empty command of the command line, and
+// runs when it was named.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,27 +9,27 @@
 namespace apps {
 
 // run FILE: traces it and prints every step.
-void add_run(CLI::App& app, CommonOptions& options);
+void define_run(CLI::App& command, CommonOptions& options);
 
 // explain FILE CELL: where one number comes from.
-void add_explain(CLI::App& app, CommonOptions& options);
+void define_explain(CLI::App& command, CommonOptions& options);
 
 // compare FILE OTHER, or FILE --set …: two traces side by side.
-void add_compare(CLI::App& app, CommonOptions& options);
+void define_compare(CLI::App& command, CommonOptions& options);
 
 // check FILE ANSWERS…: are these matrices right, and if not, which mistake makes them.
-void add_check(CLI::App& app, CommonOptions& options);
+void define_check(CLI::App& command, CommonOptions& options);
 
 // new: a problem whose mistakes can be told apart.
-void add_new(CLI::App& app, CommonOptions& options);
+void define_new(CLI::App& command, CommonOptions& options);
 
 // exercise FILE: a sheet with blanks, and its key.
-void add_exercise(CLI::App& app, CommonOptions& options);
+void define_exercise(CLI::App& command, CommonOptions& options);
 
 // quiz [FILE]: questions on the steps, corrected with the reason.
-void add_quiz(CLI::App& app, CommonOptions& options);
+void define_quiz(CLI::App& command, CommonOptions& options);
 
 // step FILE: the trace one stage at a time, with questions answered at a prompt.
-void add_step(CLI::App& app, CommonOptions& options);
+void define_step(CLI::App& command, CommonOptions& options);
 
 }  // namespace apps

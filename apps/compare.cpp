@@ -14,8 +14,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
-
 struct CompareOptions {
   std::string first, second;
   double tolerance = 1e-9;
@@ -116,22 +114,21 @@ void check_usage(const CompareOptions& options, const CommonOptions& common) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, CommonOptions& common) {
+void define_compare(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<CompareOptions>();
-  CLI::App* command = add_command(app, {"compare", Help::compare, attention::Examples::compare},
-                                  options->first, common);
+  add_common_options(command, options->first, common);
   command
-      ->add_option("OTHER", options->second, help(attention::OptionHelp::other_file, common.voice))
+      .add_option("OTHER", options->second, help(attention::OptionHelp::other_file, common.voice))
       ->type_name("")
       ->check(offering_json());
   command
-      ->add_option("--tolerance", options->tolerance,
-                   help(attention::OptionHelp::tolerance, common.voice))
+      .add_option("--tolerance", options->tolerance,
+                  help(attention::OptionHelp::tolerance, common.voice))
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));
-  add_choice_options(*command, common);
-  command->callback([options, &common] {
+  add_choice_options(command, common);
+  command.callback([options, &common] {
     check_usage(*options, common);
     run(*options, common);
   });

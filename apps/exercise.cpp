@@ -18,7 +18,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::OptionHelp;
 
 struct ExerciseCommand {
@@ -76,27 +75,26 @@ CLI::Validator share_check(attention::Voice voice) {
 
 }  // namespace
 
-void add_exercise(CLI::App& app, CommonOptions& common) {
-  const auto command = std::make_shared<ExerciseCommand>();
+void define_exercise(CLI::App& command, CommonOptions& common) {
+  const auto options = std::make_shared<ExerciseCommand>();
   const attention::Voice& voice = common.voice;
-  CLI::App* sub = add_command(app, {"exercise", Help::exercise, attention::Examples::exercise},
-                              command->file, common);
-  sub->add_option("--blank", command->blank, help(OptionHelp::blank, voice))
+  add_common_options(command, options->file, common);
+  command.add_option("--blank", options->blank, help(OptionHelp::blank, voice))
       ->type_name("STEP,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(offering(attention::json::step_names()));
-  sub->add_option("--share", command->share, help(OptionHelp::share, voice))
+  command.add_option("--share", options->share, help(OptionHelp::share, voice))
       ->type_name("S")
       ->take_last()
       ->check(share_check(voice));
-  add_seed_option(*sub, command->seed, common);
-  sub->add_flag("--key", command->key, help(OptionHelp::key, voice))->disable_flag_override();
-  sub->add_option("--answers", command->answers, help(OptionHelp::skeleton, voice))
+  add_seed_option(command, options->seed, common);
+  command.add_flag("--key", options->key, help(OptionHelp::key, voice))->disable_flag_override();
+  command.add_option("--answers", options->answers, help(OptionHelp::skeleton, voice))
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->check(known_ending({format_of_data().ending}, voice));
-  sub->callback([command, &common] { run(*command, common); });
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

@@ -9,8 +9,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
-
 struct ExplainOptions {
   std::string file, cell, depth = "0";
   bool largest_first = false;
@@ -43,23 +41,22 @@ void run(const ExplainOptions& options, const CommonOptions& common) {
 
 }  // namespace
 
-void add_explain(CLI::App& app, CommonOptions& common) {
+void define_explain(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command = add_command(app, {"explain", Help::explain, attention::Examples::explain},
-                                  options->file, common);
-  command->add_option("CELL", options->cell, help(attention::OptionHelp::cell, common.voice))
+  add_common_options(command, options->file, common);
+  command.add_option("CELL", options->cell, help(attention::OptionHelp::cell, common.voice))
       ->type_name("")
       ->required();
-  command->add_option("--depth", options->depth, help(attention::OptionHelp::depth, common.voice))
+  command.add_option("--depth", options->depth, help(attention::OptionHelp::depth, common.voice))
       ->type_name("N|all")
       ->take_last()
       ->check(depth_check(common.voice));
   command
-      ->add_flag("--largest-first", options->largest_first,
-                 help(attention::OptionHelp::largest_first, common.voice))
+      .add_flag("--largest-first", options->largest_first,
+                help(attention::OptionHelp::largest_first, common.voice))
       ->disable_flag_override();
-  add_choice_options(*command, common);
-  command->callback([options, &common] { run(*options, common); });
+  add_choice_options(command, common);
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

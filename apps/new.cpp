@@ -14,7 +14,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::OptionHelp;
 using attention::Usage;
 
@@ -67,27 +66,27 @@ void add_size(CLI::App& command, const char* name, Size& size, OptionHelp text,
 
 }  // namespace
 
-void add_new(CLI::App& app, CommonOptions& common) {
-  const auto command = std::make_shared<NewCommand>();
-  CLI::App* sub = add_bare_command(app, {"new", Help::invent, attention::Examples::invent}, common);
-  attention::Wish& wish = command->wish;
-  add_size(*sub, "--tokens", wish.tokens, OptionHelp::tokens, common.voice);
-  add_size(*sub, "--d-model", wish.d_model, OptionHelp::d_model, common.voice);
-  add_size(*sub, "--d-k", wish.d_k, OptionHelp::d_k, common.voice);
-  add_size(*sub, "--d-v", wish.d_v, OptionHelp::d_v, common.voice);
-  add_size(*sub, "--heads", wish.heads, OptionHelp::heads, common.voice);
-  add_size(*sub, "--kv-heads", wish.kv_heads, OptionHelp::kv_heads, common.voice);
-  add_size(*sub, "--keys", wish.keys, OptionHelp::keys, common.voice);
+void define_new(CLI::App& command, CommonOptions& common) {
+  const auto options = std::make_shared<NewCommand>();
+  add_data_options(command, common);
+  attention::Wish& wish = options->wish;
+  add_size(command, "--tokens", wish.tokens, OptionHelp::tokens, common.voice);
+  add_size(command, "--d-model", wish.d_model, OptionHelp::d_model, common.voice);
+  add_size(command, "--d-k", wish.d_k, OptionHelp::d_k, common.voice);
+  add_size(command, "--d-v", wish.d_v, OptionHelp::d_v, common.voice);
+  add_size(command, "--heads", wish.heads, OptionHelp::heads, common.voice);
+  add_size(command, "--kv-heads", wish.kv_heads, OptionHelp::kv_heads, common.voice);
+  add_size(command, "--keys", wish.keys, OptionHelp::keys, common.voice);
   const auto flag = [&](const char* name, bool& value, OptionHelp text) {
-    sub->add_flag(name, value, help(text, common.voice))->disable_flag_override();
+    command.add_flag(name, value, help(text, common.voice))->disable_flag_override();
   };
   flag("--causal", wish.causal, OptionHelp::causal);
   flag("--additive", wish.additive, OptionHelp::additive);
   flag("--bias", wish.bias, OptionHelp::bias);
   flag("--output-projection", wish.output_projection, OptionHelp::output_projection);
   flag("--easy", wish.easy, OptionHelp::easy);
-  add_seed_option(*sub, command->seed, common);
-  sub->callback([command, &common] { run(*command, common); });
+  add_seed_option(command, options->seed, common);
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

@@ -11,7 +11,6 @@
 
 namespace apps {
 
-using attention::Help;
 using attention::Voice;
 
 attention::Voice choose_voice(int argc, const char* const* argv) {
@@ -116,14 +115,6 @@ void add_export_option(CLI::App& command, CommonOptions& options,
       ->check(known_ending(endings, voice));
 }
 
-CLI::App* add_basic_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
-  CLI::App* command = app.add_subcommand(text.name, help(text.purpose, options.voice));
-  command->group(help(Help::commands, options.voice));
-  command->footer(examples(text.examples, options.voice));
-  add_basic_options(*command, options);
-  return command;
-}
-
 }  // namespace
 
 void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
@@ -158,24 +149,20 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d) 
   check("--batch", options.sequence, d.sequences());
 }
 
-CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
-  CLI::App* command = add_basic_command(app, text, options);
-  add_export_option(*command, options, {format_of_data().ending});
-  return command;
+void add_data_options(CLI::App& command, CommonOptions& options) {
+  add_basic_options(command, options);
+  add_export_option(command, options, {format_of_data().ending});
 }
 
-CLI::App* add_command(CLI::App& app, const CommandText& text, CommonOptions& options) {
-  CLI::App* command = add_basic_command(app, text, options);
-  add_export_option(*command, options, file_endings());
-  add_screen_options(*command, options);
-  return command;
+void add_common_options(CLI::App& command, CommonOptions& options) {
+  add_basic_options(command, options);
+  add_export_option(command, options, file_endings());
+  add_screen_options(command, options);
 }
 
-CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
-                      CommonOptions& options) {
-  CLI::App* command = add_command(app, text, options);
-  add_file(*command, file, options.voice);
-  return command;
+void add_common_options(CLI::App& command, std::string& file, CommonOptions& options) {
+  add_common_options(command, options);
+  add_file(command, file, options.voice);
 }
 
 attention::ComposeOptions compose_options(const CommonOptions& options) {

@@ -38,22 +38,15 @@ struct UsageError : std::runtime_error {
 // The language and characters, from the arguments if they say so, else from the environment.
 attention::Voice choose_voice(int argc, const char* const* argv);
 
-struct CommandText {
-  const char* name;
-  attention::Help purpose;
-  attention::Examples examples;
-};
-
-// Adds a command with the options that make sense for all, and nothing that is traced or shown;
+// Adds the options that make sense for every command, also for one that traces and shows nothing:
 // what it writes is a problem, in JSON only.
-CLI::App* add_bare_command(CLI::App& app, const CommandText& text, CommonOptions& options);
+void add_data_options(CLI::App& command, CommonOptions& options);
 
-// Adds a command with the options that every command shares that shows something.
-CLI::App* add_command(CLI::App& app, const CommandText& text, CommonOptions& options);
+// Adds the options that every command shares that shows something.
+void add_common_options(CLI::App& command, CommonOptions& options);
 
 // The same for a command that takes a problem file first.
-CLI::App* add_command(CLI::App& app, const CommandText& text, std::string& file,
-                      CommonOptions& options);
+void add_common_options(CLI::App& command, std::string& file, CommonOptions& options);
 
 // Adds --seed, which repeats what was drawn by chance.
 void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,

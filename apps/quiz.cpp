@@ -15,7 +15,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::Usage;
 
 struct QuizOptions {
@@ -130,22 +129,22 @@ void run(const QuizOptions& options, const CommonOptions& common) {
 
 }  // namespace
 
-void add_quiz(CLI::App& app, CommonOptions& common) {
+void define_quiz(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<QuizOptions>();
-  CLI::App* command = add_command(app, {"quiz", Help::quiz, attention::Examples::quiz}, common);
-  command->add_option("FILE", options->file, help(attention::OptionHelp::quiz_file, common.voice))
+  add_common_options(command, common);
+  command.add_option("FILE", options->file, help(attention::OptionHelp::quiz_file, common.voice))
       ->type_name("")
       ->check(offering_json());
   constexpr long long kMostQuestions = 1'000'000;
   command
-      ->add_option("--questions", options->questions,
-                   help(attention::OptionHelp::questions, common.voice))
+      .add_option("--questions", options->questions,
+                  help(attention::OptionHelp::questions, common.voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(1, kMostQuestions, common.voice));
-  add_seed_option(*command, options->seed, common);
-  add_choice_options(*command, common);
-  command->callback([options, &common] { run(*options, common); });
+  add_seed_option(command, options->seed, common);
+  add_choice_options(command, common);
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

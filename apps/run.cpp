@@ -9,7 +9,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::Stage;
 
 struct RunOptions {
@@ -57,31 +56,30 @@ void run(const RunOptions& options, const CommonOptions& common) {
 
 }  // namespace
 
-void add_run(CLI::App& app, CommonOptions& common) {
+void define_run(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<RunOptions>();
-  CLI::App* command =
-      add_command(app, {"run", Help::run, attention::Examples::run}, options->file, common);
+  add_common_options(command, options->file, common);
   std::vector<std::string> names;
   for (const Stage stage : attention::kStages) names.emplace_back(attention::text(stage));
   command
-      ->add_option("--stages", options->stages, help(attention::OptionHelp::stages, common.voice))
+      .add_option("--stages", options->stages, help(attention::OptionHelp::stages, common.voice))
       ->type_name("STAGE,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(one_of(names, common.voice));
-  command->add_option("--shade", options->shaded, help(attention::OptionHelp::shade, common.voice))
+  command.add_option("--shade", options->shaded, help(attention::OptionHelp::shade, common.voice))
       ->type_name("STEP,…")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(one_of(attention::json::step_names(), common.voice));
-  add_choice_options(*command, common);
+  add_choice_options(command, common);
   command
-      ->add_flag("--mean-heads", options->mean_heads,
-                 help(attention::OptionHelp::mean_heads, common.voice))
+      .add_flag("--mean-heads", options->mean_heads,
+                help(attention::OptionHelp::mean_heads, common.voice))
       ->disable_flag_override();
-  command->add_flag("--inputs", options->inputs, help(attention::OptionHelp::inputs, common.voice))
+  command.add_flag("--inputs", options->inputs, help(attention::OptionHelp::inputs, common.voice))
       ->disable_flag_override();
-  command->callback([options, &common] { run(*options, common); });
+  command.callback([options, &common] { run(*options, common); });
 }
 
 }  // namespace apps

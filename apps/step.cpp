@@ -13,7 +13,6 @@
 namespace apps {
 namespace {
 
-using attention::Help;
 using attention::Prompt;
 using attention::Stage;
 using attention::StagePart;
@@ -163,12 +162,11 @@ void run(const std::string& file, const CommonOptions& common) {
 
 }  // namespace
 
-void add_step(CLI::App& app, CommonOptions& common) {
+void define_step(CLI::App& command, CommonOptions& common) {
   const auto file = std::make_shared<std::string>();
-  CLI::App* command =
-      add_command(app, {"step", Help::step, attention::Examples::step}, *file, common);
-  add_choice_options(*command, common);
-  command->callback([file, &common] { run(*file, common); });
+  add_common_options(command, *file, common);
+  add_choice_options(command, common);
+  command.callback([file, &common] { run(*file, common); });
 }
 
 }  // namespace apps
