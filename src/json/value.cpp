@@ -1,17 +1,12 @@
 #include "json/value.hpp"
 
-#include <charconv>
+#include <fmt/format.h>
 
 namespace attention::json {
 namespace {
 
 std::string quoted(const std::string& text) {
   return "\"" + clipped(text) + "\"";
-}
-
-std::string digits(double number) {
-  char buffer[32];
-  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, number).ptr};
 }
 
 }  // namespace
@@ -41,7 +36,7 @@ std::string shown(const Value& value) {
   struct Show {
     std::string operator()(std::monostate) const { return "null"; }
     std::string operator()(bool b) const { return b ? "true" : "false"; }
-    std::string operator()(double number) const { return digits(number); }
+    std::string operator()(double number) const { return fmt::format("{}", number); }
     std::string operator()(const std::string& text) const { return quoted(text); }
     std::string operator()(const Array&) const { return "[…]"; }
     std::string operator()(const std::vector<Value>&) const { return "[…]"; }

@@ -1,7 +1,8 @@
 #include "json/writer.hpp"
 
+#include <fmt/compile.h>
+
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -37,7 +38,7 @@ char* put_number(char* out, double x) {
   if (std::isnan(x)) return put("\"?\"");
   if (std::isinf(x)) return put(x < 0 ? "\"-inf\"" : "\"inf\"");
   if (x == 0 && std::signbit(x)) return put("-0.0");  // "-0" would be read back as the integer 0
-  return std::to_chars(out, out + kWidest, x).ptr;
+  return fmt::format_to(out, FMT_COMPILE("{}"), x);
 }
 
 void append_booleans(std::string& out, std::span<const double> values, std::string_view between) {

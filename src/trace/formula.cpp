@@ -1,15 +1,10 @@
 // The notation of each step, the same in both languages.
-#include <charconv>
+#include <fmt/format.h>
 
 #include "trace/trace.hpp"
 
 namespace attention {
 namespace {
-
-std::string shortest(double number) {
-  char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
-}
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {
   std::string whole;
@@ -33,7 +28,7 @@ std::string scaling(const Trace& trace, const std::string& scores) {
   const Scale scale = trace.problem->effective_scale();
   switch (scale.rule) {
     case ScaleRule::inverse_sqrt_d_k: return scores + "/√d_k";
-    case ScaleRule::number: return scores + "·" + shortest(scale.factor);
+    case ScaleRule::number: return scores + "·" + fmt::format("{}", scale.factor);
     case ScaleRule::none: break;
   }
   return scores;
@@ -54,7 +49,7 @@ std::string formula(const Trace& trace, const Step& step) {
     case Operation::additive_score: return "Σ " + o[2] + "·tanh(" + o[0] + " + " + o[1] + ")";
     case Operation::scale: return scaling(trace, o[0]);
     case Operation::softcap: {
-      const std::string c = shortest(*trace.problem->softcap);
+      const std::string c = fmt::format("{}", *trace.problem->softcap);
       return c + "·tanh(" + o[0] + "/" + c + ")";
     }
     case Operation::combine_masks: return joined(mask_sources(*trace.problem), " + ");
