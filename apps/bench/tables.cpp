@@ -94,7 +94,7 @@ void print_speed(int runs) {
   const std::string problem = folder / "problem.json", export_file = folder / "export.json";
   std::vector<std::string> heads{"times faster than numpy", "**whole process**"};
   heads.insert(heads.end(), std::begin(parts), std::end(parts));
-  heads.insert(heads.end(), {"peak memory, share of numpy’s", "MB of JSON made a second"});
+  heads.insert(heads.end(), {"peak memory, share of numpy’s", "JSON made, MB a second"});
   Table table(heads);
   for (const Size& size : sizes) {
     write_problem(problem, size.n, size.d);
