@@ -50,7 +50,7 @@ class Walk {
       sink(common_.voice.ascii ? attention::transliterated(text) : text);
     });
   }
-  void say(const std::string& sentence) const { write(sentence + "\n"); }
+  void say(const std::string& sentence) const { show({{attention::Paragraph{sentence}}}); }
   void show(const attention::Document& document) const {
     write_standard_output([&](const attention::Sink& sink) {
       attention::render_text(document, text_options(common_), sink);
@@ -91,7 +91,7 @@ class Walk {
     try {
       if (line.empty() || line == "next") return next();
       if (line == "back") return back();
-      if (line == "help") return say(prompt_text(Prompt::help, common_.voice));
+      if (line == "help") return write(prompt_text(Prompt::help, common_.voice) + "\n");
       if (line == "quit" || line == "q" || line == "exit") return static_cast<void>(ended_ = true);
       if (line == "stages") return list_stages();
       if (word == "show") return show_step(rest);
@@ -111,21 +111,15 @@ class Walk {
 
   void list_stages() const {
     for (std::size_t i = 0; i < std::size(attention::kStages); ++i)
-      say((i == position_ ? "> " : "  ") +
-          attention::stage_heading(trace(), attention::kStages[i], common_.voice));
+      write((i == position_ ? "* " : "  ") +
+            attention::stage_heading(trace(), attention::kStages[i], common_.voice) + "\n");
   }
 
-  void show_step(const std::string& name) const {
-    if (const auto wanted = attention::name_in_trace(name, trace())) {
-      const attention::Step* step = trace().find(*wanted);
-      const attention::Step input{*wanted, attention::Operation::given, {}, trace().value(*wanted)};
-      return show(attention::compose_step(traces_, trace(), step ? *step : input, compose_));
-    }
-    std::string known;
-    for (const attention::Step& s : trace().steps)
-      known += (known.empty() ? "" : ", ") + std::string(attention::text(s.name));
-    say(attention::nothing_called(
-        attention::user_text(attention::json::clipped(name), common_.voice), known, common_.voice));
+  void show_step(const std::string& typed) const {
+    const attention::Name name = attention::name_in_trace(typed, trace(), "");
+    const attention::Step* step = trace().find(name);
+    const attention::Step input{name, attention::Operation::given, {}, trace().value(name)};
+    show(attention::compose_step(traces_, trace(), step ? *step : input, compose_));
   }
 
   void set(const std::string& setting) {

@@ -20,8 +20,7 @@ constexpr std::array kSpecial = {std::pair{U'\\', "\\e"},   std::pair{U'-', "\\-
 std::string escaped(const attention::Character& character) {
   for (const auto& [sign, escape] : kSpecial)
     if (character.code == sign) return escape;
-  if (character.code < 0x80) return std::string(character.bytes);
-  return fmt::format("\\[u{:04X}]", static_cast<unsigned>(character.code));
+  return std::string(character.bytes);
 }
 
 }  // namespace

@@ -130,10 +130,12 @@ CellText parse_cell(const std::string& untrimmed) {
   return typed;
 }
 
-std::optional<Name> name_in_trace(const std::string& wanted, const Trace& trace) {
-  if (const auto step = step_name(wanted); step && trace.find(*step) != nullptr) return step;
+Name name_in_trace(const std::string& wanted, const Trace& trace, const std::string& place) {
+  if (const auto step = step_name(wanted); step && trace.find(*step) != nullptr) return *step;
   const auto input = problem_name(wanted);
-  return input && trace.problem->has(*input) && !is_step(*input) ? input : std::nullopt;
+  if (!input || !trace.problem->has(*input) || is_step(*input))
+    throw Refusal(place, refusal::UnknownStep{wanted, names_of(trace)});
+  return *input;
 }
 
 Name step_in_trace(const std::string& wanted, const Trace& trace, const std::string& place) {
@@ -146,18 +148,17 @@ Name step_in_trace(const std::string& wanted, const Trace& trace, const std::str
 CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& labels,
                    std::optional<std::size_t> head) {
   const std::string& place = typed.typed;
-  const auto name = name_in_trace(typed.name, trace);
-  if (!name) throw Refusal(place, refusal::UnknownStep{typed.name, names_of(trace)});
-  const Tensor value = trace.value(*name);
+  const Name name = name_in_trace(typed.name, trace, place);
+  const Tensor value = trace.value(name);
   if (typed.head.value_or(0) >= value.heads())
     throw Refusal(place, refusal::OutOfRange{value.heads(), *typed.head + 1});
   const bool vector = value.rank() == 1;
   if (vector == typed.row.has_value())
     throw Refusal(place, refusal::CellNeedsIndices{vector ? 1U : 2U});
-  CellChoice choice{{*name, choose_head(value, typed.head ? typed.head : head, place)},
+  CellChoice choice{{name, choose_head(value, typed.head ? typed.head : head, place)},
                     vector ? false : !typed.column};
   const MatrixView matrix = value.matrix(choice.cell.head);
-  const std::vector<Size> sizes = layout(*name).sizes;
+  const std::vector<Size> sizes = layout(name).sizes;
   const auto position = [&](const CellText::Index& index, Size size, std::size_t count,
                             AxisName axis) {
     if (index.is_number) return number_in_range(index, count, axis, place);

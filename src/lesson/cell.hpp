@@ -55,8 +55,9 @@ struct CellChoice {
 CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& labels,
                    std::optional<std::size_t> head);
 
-// Every step and every input of a trace by name; the step where both have the name "mask".
-std::optional<Name> name_in_trace(const std::string& text, const Trace& trace);
+// Every step and every input of a trace by name; the step where both have the name "mask". Throws
+// Refusal (UnknownStep) with the names that the trace has.
+Name name_in_trace(const std::string& text, const Trace& trace, const std::string& place);
 
 // The step of that name in a trace. Throws Refusal (UnknownStep) with the steps that it has.
 Name step_in_trace(const std::string& text, const Trace& trace, const std::string& place);

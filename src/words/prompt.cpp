@@ -43,9 +43,4 @@ std::string unknown_command_line(const std::string& line, const Voice& voice) {
              "“{}”? Type help for the list of commands.", line);
 }
 
-std::string nothing_called(const std::string& name, const std::string& known, const Voice& voice) {
-  return say(voice, "Rien ne s’appelle «\u202f{}\u202f» ici\u202f; il y a {}.",
-             "Nothing is called “{}” here; there are {}.", name, known);
-}
-
 }  // namespace attention

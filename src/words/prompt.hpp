@@ -18,6 +18,5 @@ enum class Prompt {
 };
 std::string prompt_text(Prompt text, const Voice& voice);
 std::string unknown_command_line(const std::string& line, const Voice& voice);
-std::string nothing_called(const std::string& name, const std::string& known, const Voice& voice);
 
 }  // namespace attention

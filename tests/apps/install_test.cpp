@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <regex>
 #include <set>
@@ -179,7 +178,6 @@ TEST_CASE("Below a folder with a blank and an apostrophe, what the program says 
 TEST_CASE("The manual names every option of every command, and every exit code") {
   for (const std::string& path : {kEnglish, kFrench}) {
     const std::string page = installed_text(path);
-    CHECK(std::all_of(page.begin(), page.end(), [](unsigned char c) { return c < 0x80; }));
     for (const std::string& command : kCommands)
       for (const std::string& option : options_in_help(command)) {
         if (option.size() == 2) continue;  // a letter stands beside its word
@@ -188,6 +186,8 @@ TEST_CASE("The manual names every option of every command, and every exit code")
         CHECK(names_option(section(page, ".SS \"" + command + "\""), option));
       }
   }
+  // whatis(1) shows this line as it stands, without roff's escapes.
+  CHECK(contains(installed_text(kFrench), "attention\\-trace \\- calcule l’attention pas à pas"));
   const std::string options = section(installed_text(kEnglish), ".SH \"COMMON OPTIONS\"");
   for (const std::string option : {"-h", "--help", "--version", "-o", "--export", "--lang"})
     CHECK(names_option(options, option));

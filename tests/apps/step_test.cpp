@@ -31,7 +31,9 @@ TEST_CASE("A wrong line gets one sentence and the prompt again, and the end of i
   const Result result = walk("foo\nshow weights\nexplain scores[9,9]\nset scale=x\nback\n");
   CHECK(result.code == 0);
   CHECK(contains(result.output, "> foo\n“foo”? Type help for the list of commands.\n> "));
-  CHECK(contains(result.output, "Nothing is called “weights” here; there are Q, K, V, scores"));
+  CHECK(contains(result.output,
+                 "\n\"weights\" is not in this trace; it has Q, K, V, scores, "
+                 "scaled_scores,\nattention_weights, output, X, W_q, W_k, W_v\n"));
   CHECK(contains(result.output, "scores[9,9]: expected a row from 1 to 3, got \"9\""));
   CHECK(contains(result.output, "\nscale: expected \"1/sqrt(d_k)\""));
   CHECK(contains(result.output, "This is the first stage already."));

@@ -170,8 +170,8 @@ TEST_CASE("A name that the trace does not have is refused with those it has") {
 TEST_CASE("A mask by name is the combined one") {
   CHECK(cell("mask[1,3]").name == Name::combined_mask);
   const Trace trace = trace_of(R"({"Q": [[1]], "K": [[1]], "V": [[1]], "mask": [[true]]})");
-  CHECK(name_in_trace("mask", trace) == Name::combined_mask);
-  CHECK(name_in_trace("K_new", trace) == std::nullopt);
+  CHECK(name_in_trace("mask", trace, "") == Name::combined_mask);
+  CHECK_THROWS_AS(name_in_trace("K_new", trace, ""), Refusal);
   // True in the file, nothing to add in the step.
   CHECK(value_at(trace, {Name::combined_mask, 0, 0, 0}) == 0);
   CHECK(value_at(trace, {Name::mask, 0, 0, 0}) == 1);
