@@ -19,9 +19,9 @@ struct CompareOptions {
   double tolerance = 1e-9;
 };
 
-void add_labels(attention::ComparedSide& side, const std::vector<attention::Trace>& traces,
-                const CommonOptions& common) {
-  side.has_batch = traces.front().dimensions.batch.has_value();
+void describe(attention::ComparedSide& side, const std::vector<attention::Trace>& traces,
+              const CommonOptions& common) {
+  side.dimensions = traces.front().dimensions;
   for (const attention::Trace& trace : traces) {
     side.query_labels.push_back(query_labels(trace, common.voice));
     side.key_labels.push_back(key_labels(trace, common.voice));
@@ -31,7 +31,7 @@ void add_labels(attention::ComparedSide& side, const std::vector<attention::Trac
 attention::ComparedSide side_of(const std::vector<attention::Trace>& traces,
                                 const std::string& name, const CommonOptions& common) {
   attention::ComparedSide side{name, attention::values_of(traces)};
-  add_labels(side, traces, common);
+  describe(side, traces, common);
   return side;
 }
 
@@ -48,7 +48,7 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
     attention::ComparedSide side{name, read.values};
     if (!read.problem) return side;
     try {
-      add_labels(side, run_announced(*read.problem, common), common);
+      describe(side, run_announced(*read.problem, common), common);
     } catch (const attention::Refusal&) {
       // Another program's export may hold a problem that does not run here: no labels then.
     }
@@ -64,6 +64,11 @@ attention::ComparedSide load_side(const std::string& file, const CommonOptions& 
       return attention::ComparedSide{name, read.values};
     }
   });
+}
+
+void check_choice_of(const std::string& file, const attention::ComparedSide& side,
+                     const CommonOptions& common) {
+  if (side.dimensions) with_file(file, [&] { check_choice(common, *side.dimensions); });
 }
 
 std::string settings_text(const CommonOptions& common) {
@@ -85,7 +90,9 @@ void run(const CompareOptions& options, CommonOptions& common) {
   } else {
     first = load_side(options.first, common);
     second = load_side(options.second, common);
+    check_choice_of(options.second, second, common);
   }
+  check_choice_of(options.first, first, common);
   const auto comparison = [&] {
     const Progress progress(attention::comparing(common.voice), common.voice);
     return attention::compare(first.values, second.values, options.tolerance);
@@ -94,9 +101,7 @@ void run(const CompareOptions& options, CommonOptions& common) {
     attention::write_comparison(comparison, first.values, sink);
   };
   deliver({json, json,
-           [&] {
-             return compose_comparison(first, second, comparison, common.voice, common.precision);
-           }},
+           [&] { return compose_comparison(first, second, comparison, compose_options(common)); }},
           common);
   if (comparison.first_difference() != nullptr) common.exit_code = kDifference;
 }

@@ -86,6 +86,12 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   REQUIRE_MESSAGE(file.good(), "cannot write ", path.string());
 }
 
+std::string on_one_line(std::string text) {
+  for (char& c : text)
+    if (c == '\n') c = ' ';
+  return text;
+}
+
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }

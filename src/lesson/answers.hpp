@@ -19,11 +19,17 @@ struct Answer {
 };
 using Answers = std::map<Name, Answer>;
 
+// Where a tolerance comes from: the decimals shown, or those of --decimals, half a unit of the last;
+// more than six of them, then it is of max(1, |x|); or --tolerance.
+enum class Allowance { half_unit_shown, half_unit_asked, millionth, asked };
+
 // How close a number must be, and to how many decimals earlier steps may have been rounded.
 struct DigitRule {
-  int decimals;      // 2 when whole numbers are shown
-  double tolerance;  // absolute; relative to max(1, |x|) if so
-  bool relative;
+  int decimals;  // 2 when whole numbers are shown
+  double tolerance;
+  Allowance allowance;
+
+  bool relative() const { return allowance == Allowance::millionth; }
   double allowed(double expected) const;
 };
 

@@ -89,9 +89,8 @@ std::vector<std::size_t> indices_at(const Shape& shape, std::size_t position) {
   return indices;
 }
 
-Tensor matrix_at(const Tensor& value, std::size_t position) {
+Tensor matrix_at(const Tensor& value, const std::vector<std::size_t>& indices) {
   Tensor part = value;
-  const auto indices = indices_at(value.shape(), position);
   for (std::size_t axis = 0; part.rank() > 2; ++axis) part = part.slice(indices[axis]);
   return part;
 }

@@ -43,9 +43,9 @@ struct Comparison {
 // difference: an export of another program may hold a few steps only.
 Comparison compare(const Values& first, const Values& second, double tolerance);
 
-// One matrix of a value: the last two axes at a position.
-Tensor matrix_at(const Tensor& value, std::size_t position);
 // The indices of a position, first axis first, counted from 0.
 std::vector<std::size_t> indices_at(const Shape& shape, std::size_t position);
+// One matrix of a value: the last two axes, at the indices of the others.
+Tensor matrix_at(const Tensor& value, const std::vector<std::size_t>& indices);
 
 }  // namespace attention

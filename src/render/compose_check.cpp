@@ -35,7 +35,9 @@ class CheckComposer {
   Document compose(const std::string& file) && {
     add(Heading{1, check_heading(file, voice_)});
     add(overview());
-    say(rule_sentence(voice_));
+    std::set<Allowance> allowances;
+    for (const StepVerdict& step : result_.steps) allowances.insert(step.rule.allowance);
+    say(rule_sentence(allowances, voice_));
     say(check_summary(result_, voice_));
     for (const StepVerdict& step : result_.steps) say(differently_sentence(step, voice_));
     if (const std::string names = list_of(result_, Verdict::right_given_earlier); !names.empty())

@@ -13,12 +13,13 @@ namespace {
 class ComparisonComposer {
  public:
   ComparisonComposer(const ComparedSide& first, const ComparedSide& second,
-                     const Comparison& comparison, const Voice& voice, int precision)
+                     const Comparison& comparison, const ComposeOptions& options)
       : first_(first),
         second_(second),
         comparison_(comparison),
-        voice_(voice),
-        precision_(precision) {}
+        options_(options),
+        voice_(options.voice),
+        precision_(options.precision) {}
 
   Document compose() && {
     const std::string tolerance = tolerance_text(comparison_.tolerance);
@@ -69,10 +70,10 @@ class ComparisonComposer {
     }
     add(Paragraph{largest_difference(position_text(step.name, a.shape(), step.position),
                                      decimal(step.largest, precision_), voice_)});
-    if (a.rank() < 2) return;
     const Whereabouts where = whereabouts(step.name, indices_at(a.shape(), step.position));
+    if (a.rank() < 2 || !where.exists) return;
     if (!where.text.empty()) add(Facts{{where.text}});
-    const Tensor part_a = matrix_at(a, step.position), part_b = matrix_at(b, step.position);
+    const Tensor part_a = matrix_at(a, where.indices), part_b = matrix_at(b, where.indices);
     add(grid(step.name, "A", part_a, where.sequence));
     add(grid(step.name, "B", part_b, where.sequence));
     Grid change = grid(step.name, "B − A",
@@ -100,21 +101,32 @@ class ComparisonComposer {
     return all[sequence];
   }
 
+  // Which sequence and head a matrix is of, where there are several.
   struct Whereabouts {
+    std::vector<std::size_t> indices;
     std::size_t sequence = 0;
     std::string text;
+    bool exists = true;
   };
 
-  // Which sequence and head a matrix is of, where there are several.
-  Whereabouts whereabouts(Name name, const std::vector<std::size_t>& indices) const {
+  // Where the difference is largest, unless another sequence or head was chosen.
+  Whereabouts whereabouts(Name name, const std::vector<std::size_t>& worst) const {
+    const Shape& shape = first_.values.at(name).shape();
     Whereabouts where;
+    where.indices = worst;
     std::size_t axis = 0;
-    if (first_.has_batch && layout(name).batchable && indices.size() > 2) {
-      where.sequence = indices[axis++];
-      where.text = sequence_heading(where.sequence, first_.values.at(name).shape()[0], voice_);
+    const auto choose = [&](std::optional<std::size_t> chosen) {
+      where.indices[axis] = chosen.value_or(worst[axis]);
+      where.exists = where.exists && where.indices[axis] < shape[axis];
+      return where.indices[axis++];
+    };
+    const bool has_batch = first_.dimensions && first_.dimensions->batch;
+    if (has_batch && layout(name).batchable && shape.size() > 2) {
+      where.sequence = choose(options_.sequence);
+      where.text = sequence_heading(where.sequence, shape[0], voice_);
     }
-    if (axis + 2 < indices.size())
-      where.text += (where.text.empty() ? "" : " · ") + head_number(indices[axis], voice_);
+    if (axis + 2 < shape.size())
+      where.text += (where.text.empty() ? "" : " · ") + head_number(choose(options_.head), voice_);
     return where;
   }
 
@@ -127,6 +139,7 @@ class ComparisonComposer {
 
   const ComparedSide &first_, &second_;
   const Comparison& comparison_;
+  const ComposeOptions& options_;
   const Voice& voice_;
   int precision_;
   Document document_;
@@ -135,8 +148,8 @@ class ComparisonComposer {
 }  // namespace
 
 Document compose_comparison(const ComparedSide& first, const ComparedSide& second,
-                            const Comparison& comparison, const Voice& voice, int precision) {
-  return ComparisonComposer(first, second, comparison, voice, precision).compose();
+                            const Comparison& comparison, const ComposeOptions& options) {
+  return ComparisonComposer(first, second, comparison, options).compose();
 }
 
 }  // namespace attention

@@ -107,15 +107,38 @@ std::string check_column(CheckColumn column, const Voice& voice) {
 }
 
 std::string tolerance_words(const DigitRule& rule, const std::string& number) {
-  return rule.relative ? number + "·max(1, |x|)" : number;
+  return rule.relative() ? number + "·max(1, |x|)" : number;
 }
 
-std::string rule_sentence(const Voice& voice) {
+namespace {
+
+std::string allowance_words(Allowance allowance, const Voice& voice) {
+  switch (allowance) {
+    case Allowance::half_unit_shown:
+      return say(voice, "une demi-unité de la dernière décimale montrée (0.005 pour des entiers)",
+                 "half a unit of the last decimal shown (0.005 for whole numbers)");
+    case Allowance::half_unit_asked:
+      return say(voice, "une demi-unité de la dernière décimale que compte --decimals",
+                 "half a unit of the last decimal that --decimals counts");
+    case Allowance::millionth:
+      return say(voice,
+                 "au-delà de six décimales, un millionième du nombre (de 1 s’il est plus "
+                 "petit)",
+                 "beyond six decimals, a millionth of the number (of 1 if it is smaller)");
+    case Allowance::asked: return say(voice, "ce que dit --tolerance", "what --tolerance says");
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string rule_sentence(const std::set<Allowance>& allowances, const Voice& voice) {
+  std::string all;
+  for (const Allowance allowance : allowances)
+    all += (all.empty() ? "" : say(voice, "\u202f; ", "; ")) + allowance_words(allowance, voice);
   return say(voice,
-             "Toléré\u202f: une demi-unité de la dernière décimale montrée (0.005 pour des "
-             "entiers). Les étapes précédentes peuvent être exactes ou arrondies de même.",
-             "Allowed: half a unit of the last decimal shown (0.005 for whole numbers). Earlier "
-             "steps may be exact or rounded alike.");
+             "Toléré\u202f: {}. Les étapes précédentes peuvent être exactes ou arrondies de même.",
+             "Allowed: {}. Earlier steps may be exact or rounded alike.", all);
 }
 
 std::string shape_sentence(const std::string& expected, const std::string& found,

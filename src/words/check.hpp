@@ -1,6 +1,7 @@
 // What a check of somebody's answers says.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "lesson/check.hpp"
@@ -23,7 +24,8 @@ std::string check_column(CheckColumn column, const Voice& voice);
 
 // "0.005", "1e-6·max(1, |x|)"; `number` is the tolerance as text.
 std::string tolerance_words(const DigitRule& rule, const std::string& number);
-std::string rule_sentence(const Voice& voice);
+// What was allowed, by each rule once.
+std::string rule_sentence(const std::set<Allowance>& allowances, const Voice& voice);
 
 std::string shape_sentence(const std::string& expected, const std::string& found,
                            const Voice& voice);

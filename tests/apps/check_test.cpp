@@ -141,6 +141,28 @@ TEST_CASE("--decimals and --tolerance override what the digits say") {
   CHECK(desk.check({kNotScaled}, {"--tolerance", "0.1"}).code == 0);
 }
 
+TEST_CASE("What is allowed is said of the rules that were used, each once") {
+  const Desk desk;
+  const auto allowed = [&](const std::string& answers, const std::vector<std::string>& options) {
+    const std::string text = on_one_line(desk.check({answers}, options).output);
+    const std::size_t start = text.find("Allowed: ");
+    return text.substr(start, text.find(". Earlier", start) - start);
+  };
+  const std::string half = "Allowed: half a unit of the last decimal ";
+  const std::string shown = "shown (0.005 for whole numbers)";
+  const std::string millionth =
+      "beyond six decimals, a millionth of the number (of 1 if it is smaller)";
+  CHECK(allowed(kRight, {"--lang", "en"}) == half + shown);
+  CHECK(allowed(kRight, {"--lang", "en", "--decimals", "2"}) == half + "that --decimals counts");
+  CHECK(allowed(kRight, {"--lang", "en", "--tolerance", "0.1"}) ==
+        "Allowed: what --tolerance says");
+  CHECK(allowed(R"({"attention_weights": [[0.80442968, "?"], ["?", "?"]]})", {"--lang", "en"}) ==
+        "Allowed: " + millionth);
+  CHECK(
+      allowed(R"({"Q": [[2, 1], [-1, -1]], "attention_weights": [[0.80442968, "?"], ["?", "?"]]})",
+              {"--lang", "en"}) == half + shown + "; " + millionth);
+}
+
 TEST_CASE("check refuses steps that the trace does not have, and sheets without an answer") {
   const Desk desk;
   const Result unknown = desk.check({R"({"capped_scores": [[1, 2], [3, 4]]})"});

@@ -76,3 +76,25 @@ TEST_CASE("A difference beyond the largest double is a difference, not an error"
   CHECK(far.step("output")["sameness"] == "different");
   CHECK(far.step("output")["difference"] == "inf");
 }
+
+TEST_CASE("compare shows the head that differs most, or the chosen one, if it is there") {
+  Call call{{"compare", "data/multi_head.json", "--set", "scale=none", "--lang", "en"}};
+  const auto shown = [&](const std::vector<std::string>& more) {
+    Call chosen = call;
+    chosen.arguments.insert(chosen.arguments.end(), more.begin(), more.end());
+    return run_program(chosen);
+  };
+  CHECK(contains(shown({}).output, "\nHead 1\n"));
+  CHECK(contains(shown({}).output, "\nHead 2\n"));
+  const Result second = shown({"--head", "2"});
+  CHECK(second.code == 1);
+  CHECK(contains(second.output, "attention_weights(2)[2,4].\nHead 2\n"));
+  CHECK(contains(second.output, "scaled_scores(1)[1,2].\nHead 2\n"));
+  CHECK(!contains(second.output, "\nHead 1\n"));
+  for (const std::string option : {"--head", "--batch"}) {
+    const Result beyond = shown({option, "3"});
+    CHECK(beyond.code == 3);
+    CHECK(beyond.output.empty());
+    CHECK(contains(beyond.errors, "data/multi_head.json: " + option + " 3: "));
+  }
+}

@@ -11,12 +11,6 @@ Result call(std::vector<std::string> arguments, const std::string& input = "") {
   return run_program({std::move(arguments), input, {"LC_ALL=C.UTF-8"}, ""});
 }
 
-std::string on_one_line(std::string text) {
-  for (char& c : text)
-    if (c == '\n') c = ' ';
-  return text;
-}
-
 }  // namespace
 
 TEST_CASE("A score is explained by formula, indices, numbers, partial results and result") {

@@ -56,7 +56,7 @@ TEST_CASE("The tolerance is half a unit of the last decimal that is shown") {
     CAPTURE(d);
     CHECK(rule(d).decimals == d);
     CHECK(rule(d).tolerance == doctest::Approx(.5 * std::pow(10, -d)).epsilon(1e-12));
-    CHECK(!rule(d).relative);
+    CHECK(!rule(d).relative());
     CHECK(rule(d).allowed(1000) == doctest::Approx(.5 * std::pow(10, -d)).epsilon(1e-6));
   }
 }
@@ -64,18 +64,23 @@ TEST_CASE("The tolerance is half a unit of the last decimal that is shown") {
 TEST_CASE("Whole numbers may be off by 0.005, and single precision by a millionth of them") {
   CHECK(rule(0).tolerance == .005);
   CHECK(rule(0).decimals == 2);
-  CHECK(!rule(0).relative);
+  CHECK(!rule(0).relative());
   for (const int d : {7, 9, 17}) {
-    CHECK(rule(d).relative);
+    CHECK(rule(d).relative());
     CHECK(rule(d).allowed(.001) == doctest::Approx(1e-6).epsilon(1e-6));
     CHECK(rule(d).allowed(-250) == doctest::Approx(2.5e-4).epsilon(1e-6));
   }
 }
 
 TEST_CASE("Decimals and tolerance can be said instead") {
+  CHECK(rule(4).allowance == Allowance::half_unit_shown);
+  CHECK(rule(4, {3, {}}).allowance == Allowance::half_unit_asked);
+  CHECK(rule(4, {0, {}}).allowance == Allowance::half_unit_asked);
+  CHECK(rule(4, {9, {}}).allowance == Allowance::millionth);
+  CHECK(rule(4, {9, .25}).allowance == Allowance::asked);
   CHECK(rule(6, {3, {}}).tolerance == doctest::Approx(.0005));
   CHECK(rule(2, {{}, .25}).tolerance == .25);
-  CHECK(!rule(9, {{}, .25}).relative);
+  CHECK(!rule(9, {{}, .25}).relative());
   CHECK(rule(9, {{}, .25}).allowed(1e6) == doctest::Approx(.25));
   Answers answers{{scores, with(right_answer("S", scores), {{0, 4.2}})}};
   const auto traces = run(base("S"));
