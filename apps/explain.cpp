@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "explaining.hpp"
+#include "lesson/cell.hpp"
 #include "output.hpp"
 #include "problem.hpp"
 #include "progress.hpp"
@@ -23,7 +24,15 @@ CLI::Validator depth_check(attention::Voice voice) {
         return attention::expected_one_of("0, 1, 2, …, all",
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },
-      "");
+      "", "all");
+}
+
+// A cell may name its head itself.
+void check_head(const std::string& cell, std::optional<std::size_t> chosen) {
+  const auto named = attention::parse_cell(cell).head;
+  if (named && chosen && *named + 1 != *chosen)
+    throw attention::Refusal(
+        "", attention::refusal::Excludes{"--head " + std::to_string(*chosen), cell});
 }
 
 void run(const ExplainOptions& options, const CommonOptions& common) {
@@ -31,6 +40,7 @@ void run(const ExplainOptions& options, const CommonOptions& common) {
   const long long depth =
       options.depth == "all" ? kMostDepth : *whole_number(options.depth, 0, kMostDepth);
   const Explained explained = with_file(options.file, [&] {
+    check_head(options.cell, common.head);
     const std::string cell = attention::user_text(options.cell, common.voice);
     const Progress progress(attention::explaining(cell, common.voice), common.voice);
     return explain_cell(traces, options.cell, static_cast<std::size_t>(depth), common);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "json/suggest.hpp"
+#include "options.hpp"
 #include "words/cli.hpp"
 
 namespace apps {
@@ -30,7 +31,6 @@ std::string unknown_command(const std::string& word, const CLI::App& app, const 
   return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
 }
 
-// Options stand after the command: before it CLI11 knows only --help and --version.
 std::string unexpected(const std::vector<std::string>& extras, const Voice& voice) {
   return usage(Usage::unexpected, extras.empty() ? "" : user_text(extras.front(), voice), voice);
 }
@@ -52,24 +52,41 @@ std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int
                                                : Usage::missing_file,
                  "", voice);
   if (what.find("flag override") != std::string::npos)  // CLI11 names it without its dashes
-    return usage(Usage::unexpected, "--" + what.substr(0, what.find(' ')) + "=…", voice);
+    return usage(Usage::takes_no_value, "--" + what.substr(0, what.find(' ')), voice);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return usage(Usage::needs_value, option, voice);
   return what;
 }
 
-std::string see_help(const CLI::App& app, const Voice& voice) {
+std::string see_help(const std::string& command, const Voice& voice) {
+  return usage(Usage::see_help, "attention-trace" + (command.empty() ? "" : " " + command), voice);
+}
+
+std::string name_of_command(const CLI::App& app) {
   const auto commands = app.get_subcommands();
-  return usage(Usage::see_help,
-               "attention-trace" + (commands.empty() ? "" : " " + commands.front()->get_name()),
-               voice);
+  return commands.empty() ? "" : commands.front()->get_name();
 }
 
 }  // namespace
 
+void check_arguments(int argc, const char* const* argv, const Voice& voice) {
+  const auto refuse = [&](Usage what, const std::string& argument, const std::string& command) {
+    throw UsageError(usage(what, user_text(argument, voice), voice) + "\n" +
+                     see_help(command, voice));
+  };
+  const std::string first = argc > 1 ? argv[1] : "";
+  const bool of_the_program = first == "-h" || first == "--help" || first == "--version";
+  if (first.starts_with('-') && !of_the_program) refuse(Usage::before_command, first, "");
+  for (int i = 2; i < argc; ++i)
+    if (const std::string argument = argv[i];
+        argument.starts_with("--") && argument.find('=') == argument.size() - 1)
+      refuse(Usage::needs_value, argument.substr(0, argument.size() - 1), user_text(first, voice));
+}
+
 std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,
                        const char* const* argv, const Voice& voice) {
-  return what_is_wrong(error, app, argc, argv, voice) + "\n" + see_help(app, voice);
+  return what_is_wrong(error, app, argc, argv, voice) + "\n" +
+         see_help(name_of_command(app), voice);
 }
 
 }  // namespace apps

@@ -45,6 +45,15 @@ std::string help(Help text, const Voice& voice) {
 std::string usage(Usage what, const std::string& subject, const Voice& voice) {
   switch (what) {
     case Usage::needs_value: return say(voice, "{} attend une valeur", "{} needs a value", subject);
+    case Usage::takes_no_value:
+      return say(voice, "{} ne prend pas de valeur", "{} takes no value", subject);
+    case Usage::before_command:
+      return say(voice,
+                 "{} se trouve avant la commande\u202f; les options se placent après, par exemple "
+                 "attention-trace run FILE --lang fr",
+                 "{} stands before the command; options come after it, such as attention-trace "
+                 "run FILE --lang en",
+                 subject);
     case Usage::unexpected:
       return say(voice, "argument inattendu\u202f: {}", "unexpected argument: {}", subject);
     case Usage::missing_file:

@@ -90,6 +90,8 @@ std::string example_is(const std::string& path, const Voice& voice);
 
 enum class Usage {
   needs_value,
+  takes_no_value,
+  before_command,
   unexpected,
   missing_file,
   missing_command,

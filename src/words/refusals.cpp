@@ -175,8 +175,8 @@ struct Teller {
                r.needed);
   }
   std::string operator()(const Excludes& r) const {
-    return say(voice, "\"{}\" ne va pas avec \"{}\"\u202f: donnez l’un ou l’autre",
-               "\"{}\" does not go with \"{}\": give one or the other", r.key, r.other);
+    return say(voice, "{} ne va pas avec {}\u202f: donnez l’un ou l’autre",
+               "{} does not go with {}: give one or the other", quoted(r.key), quoted(r.other));
   }
   std::string operator()(const OnlyWithHeads& r) const {
     return say(voice, "\"{}\" n’existe qu’avec plusieurs têtes\u202f; ajoutez \"heads\"",

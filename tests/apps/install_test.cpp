@@ -221,6 +221,7 @@ TEST_CASE("In bash the values of options and the files of a command are complete
   CHECK(offered({"run", "--stages", "scores,s"}, folder) ==
         Words{"scores,scaling", "scores,softmax"});
   CHECK(offered({"exercise", "--blank", "sca"}, folder) == Words{"scaled_scores"});
+  CHECK(offered({"explain", "--depth", ""}, folder) == Words{"all"});
   CHECK(offered({"run", "--precision", ""}, folder).empty());
   CHECK(offered({"run", ""}, folder) == files);
   CHECK(offered({"run", "--full", ""}, folder) == files);

@@ -132,10 +132,22 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
     CHECK(result.code == 2);
     CHECK(result.output.empty());
   }
-  CHECK(run({"x", "--ascii=banana"}).errors ==
-        "attention-trace: unexpected argument: --ascii=…" + see);
-  // Options stand after the command.
-  CHECK(run_program({{"--lang", "fr", "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).code == 2);
+  CHECK(run({"x", "--ascii=banana"}).errors == "attention-trace: --ascii takes no value" + see);
+  for (const std::string option : {"--lang=", "--precision=", "--set=", "--export="}) {
+    const Result empty = run({kTutorial, option, "fr"});
+    CHECK(empty.code == 2);
+    CHECK(empty.output.empty());
+    CHECK(empty.errors ==
+          "attention-trace: " + option.substr(0, option.size() - 1) + " needs a value" + see);
+  }
+  CHECK(run({kTutorial, "--set=title=", "--stages", "output"}).code == 0);
+  for (const std::string option : {"--ascii", "--precision=3", "--", "-", "-o"}) {
+    const Result before = run_program({{option, "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""});
+    CHECK(before.code == 2);
+    CHECK(before.output.empty());
+    CHECK(contains(before.errors, option + " stands before the command; options come after it"));
+    CHECK(contains(before.errors, "\nSee attention-trace --help.\n"));
+  }
   CHECK(run_program({{"", "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).code == 2);
   CHECK(run_program({{"data/tutorial.json"}, "", {"LC_ALL=C.UTF-8"}, ""})
             .errors.starts_with("attention-trace: unknown command: data/tutorial.json; try "
