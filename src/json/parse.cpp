@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "json/builder.hpp"
@@ -28,7 +29,15 @@ bool is_utf8_start(std::string_view text) {
   return text.starts_with(kReplacement) || !as_utf8(text.substr(0, 4)).starts_with(kReplacement);
 }
 
-// What the writer of a faulty text most likely meant. `rest` begins at the fault.
+// 01, -01 and 0x1.
+bool has_needless_zero(std::string_view rest) {
+  if (rest.starts_with('-')) rest.remove_prefix(1);
+  return rest.size() > 1 && rest[0] == '0' &&
+         std::isalnum(static_cast<unsigned char>(rest[1])) != 0;
+}
+
+// What the writer of a faulty text most likely meant. `rest` begins at the fault; `before` is what
+// stands before it, spaces left out.
 SyntaxHint hint_for(std::string_view rest, std::string_view message, char before) {
   for (const std::string_view word : {"NaN", "nan", "-NaN", "-nan", "Inf", "inf", "-Inf", "-inf"})
     if (rest.starts_with(word)) return SyntaxHint::not_a_number_literal;
@@ -42,9 +51,8 @@ SyntaxHint hint_for(std::string_view rest, std::string_view message, char before
   for (const std::string_view space : {"\u00a0", "\u202f", "\u2009"})
     if (rest.starts_with(space)) return SyntaxHint::no_break_space;
   if (contains(message, "control character")) return SyntaxHint::control_character;
-  if (contains(message, "backslash") || contains(message, "surrogate") ||
-      contains(message, "'\\u'"))
-    return SyntaxHint::bad_escape;
+  if (contains(message, "surrogate")) return SyntaxHint::lone_surrogate;
+  if (contains(message, "backslash") || contains(message, "'\\u'")) return SyntaxHint::bad_escape;
   if (contains(message, "expected end of input")) return SyntaxHint::text_after_end;
   if (rest.empty()) return SyntaxHint::none;
   const char c = rest.front();
@@ -52,7 +60,8 @@ SyntaxHint hint_for(std::string_view rest, std::string_view message, char before
   if (c == '\'') return SyntaxHint::single_quotes;
   if (c == '/' && before >= '0' && before <= '9') return SyntaxHint::fraction;
   if (c == '/' || c == '#') return SyntaxHint::comment;
-  if (c == '+' || c == '.' || contains(message, "invalid number")) return SyntaxHint::number_form;
+  if (c == '+' || c == '.' || has_needless_zero(rest) || contains(message, "invalid number"))
+    return SyntaxHint::number_form;
   return SyntaxHint::none;
 }
 

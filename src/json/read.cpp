@@ -4,6 +4,7 @@
 
 #include "json/options.hpp"
 #include "json/suggest.hpp"
+#include "trace/layout.hpp"
 #include "trace/refusal.hpp"
 
 namespace attention {
@@ -25,8 +26,19 @@ std::vector<std::string> all_keys() {
   return keys;
 }
 
+[[noreturn]] void refuse_key(const std::string& key, const std::string& place) {
+  throw Refusal(place, refusal::UnknownKey{key, closest(key, all_keys())});
+}
+
 bool may_be_identity(Name name) {
   return name == Name::W_q || name == Name::W_k || name == Name::W_v;
+}
+
+Kind kind_of(Name name) {
+  if (may_be_identity(name)) return Kind::identity_or_numbers;
+  if (name == Name::key_padding) return Kind::list_of_booleans;
+  if (name == Name::mask) return Kind::mask;
+  return layout(name).sizes.size() == 1 ? Kind::list_of_numbers : Kind::numbers;
 }
 
 void assign_numbers(Problem& problem, Name name, Value& value, const std::string& place) {
@@ -39,10 +51,7 @@ void assign_numbers(Problem& problem, Name name, Value& value, const std::string
     return;
   }
   auto* array = std::get_if<Array>(&value.data);
-  if (array == nullptr)
-    throw Refusal(
-        place, refusal::WrongKind{may_be_identity(name) ? Kind::identity_or_numbers : Kind::numbers,
-                                  shown(value)});
+  if (array == nullptr) throw Refusal(place, refusal::WrongKind{kind_of(name), shown(value)});
   if (name == Name::mask) problem.mask_is_boolean = array->leaf == Leaf::boolean;
   problem.given[name] = Tensor(std::move(array->shape), std::move(array->numbers));
 }
@@ -61,10 +70,22 @@ Leaves leaves_of_key(const std::string& key, const std::string& place) {
   if (find_option(key) != nullptr)
     return {.numbers = true, .booleans = true, .texts = true, .objects = true};
   const auto name = problem_name(key);
-  if (!name) throw Refusal(place, refusal::UnknownKey{key, closest(key, all_keys())});
+  if (!name) refuse_key(key, place);
   if (*name == Name::key_padding) return {.booleans = true};
   if (*name == Name::mask) return {.numbers = true, .booleans = true, .minus_infinity = true};
   return {.numbers = true, .minus_infinity = *name == Name::masked_scores};
+}
+
+Leaves leaves_inside(const std::string& key, std::size_t depth, const std::string& member,
+                     const std::string& place) {
+  if (depth > 1 || (key != "title" && key != "note")) return {.skip = true};
+  if (member != "fr" && member != "en")
+    throw Refusal(pointer(place, member), unknown_key(member, {"fr", "en"}));
+  return {.texts = true};
+}
+
+bool is_option(const std::string& key) {
+  return find_option(key) != nullptr;
 }
 
 void assign(Problem& problem, const std::string& key, Value value, const std::string& place) {
@@ -74,7 +95,7 @@ void assign(Problem& problem, const std::string& key, Value value, const std::st
     return;
   }
   const auto name = problem_name(key);
-  if (!name) throw Refusal(place, refusal::UnknownKey{key, closest(key, all_keys())});
+  if (!name) refuse_key(key, place);
   assign_numbers(problem, *name, value, place);
 }
 
@@ -86,15 +107,15 @@ constexpr std::string_view kFormat = "attention-trace/1";
 
 // Beside its problem an export holds nothing that is not derived from it.
 void check_export_keys(const std::vector<json::Member>& members) {
+  const std::vector<std::string> kBeside{"format", "problem", "dimensions", "convention", "steps"};
   for (const json::Member& member : members) {
     if (member.key == "format") {
       const auto* format = std::get_if<std::string>(&member.value.data);
       if (format == nullptr || *format != kFormat)
         throw Refusal("/format",
                       refusal::NotOneOf{{std::string(kFormat)}, json::shown(member.value)});
-    } else if (member.key != "problem" && member.key != "dimensions" &&
-               member.key != "convention" && member.key != "steps") {
-      throw Refusal(json::pointer("", member.key), refusal::UnknownKey{member.key, ""});
+    } else if (std::find(kBeside.begin(), kBeside.end(), member.key) == kBeside.end()) {
+      throw Refusal(json::pointer("", member.key), json::unknown_key(member.key, kBeside));
     }
   }
 }
@@ -110,12 +131,11 @@ json::Leaves json::problem_grammar(const std::vector<std::string>& above, const 
   const std::size_t depth = above.size() - (in_export ? 1 : 0);
   if (depth == 0 && !in_export) {
     if (key == "dimensions" || key == "convention" || key == "steps") return {.skip = true};
-    if (key == "format" || key == "problem") return {};
+    if (key == "format") return {.texts = true};
+    if (key == "problem") return {.objects = true};
   }
   if (depth == 0) return json::leaves_of_key(key, place);
-  if (key != "fr" && key != "en")
-    throw Refusal(place, refusal::UnknownKey{key, json::closest(key, {"fr", "en"})});
-  return {.texts = true};
+  return leaves_inside(above[in_export ? 1 : 0], depth, key, place.substr(0, place.rfind('/')));
 }
 
 Problem json::problem_from(std::vector<Member> members) {

@@ -21,6 +21,14 @@ void assign(Problem& problem, const std::string& key, Value value, const std::st
 // What the list under a key of a problem may hold. Throws Refusal (UnknownKey) with `place`.
 Leaves leaves_of_key(const std::string& key, const std::string& place);
 
+// The same for a member of the object that stands there, `depth` levels below the key at `place`:
+// a title and a note have their languages; of any other key assign() refuses an object whole.
+Leaves leaves_inside(const std::string& key, std::size_t depth, const std::string& member,
+                     const std::string& place);
+
+// Whether a key of a problem holds labels or an option.
+bool is_option(const std::string& key);
+
 // The grammar of a problem file or an export, for parse(); an export's steps are passed over.
 Leaves problem_grammar(const std::vector<std::string>& above, const std::string& key);
 

@@ -34,8 +34,7 @@ json::Leaves answers_grammar(const std::vector<std::string>& above, const std::s
     return {.numbers = true, .booleans = true, .minus_infinity = true, .answers = true};
   if (step_name(key)) return kAnswer;
   if (is_known(key)) return kPassedOver;
-  throw Refusal(json::pointer("", key),
-                refusal::UnknownKey{key, json::closest(key, json::step_names())});
+  throw Refusal(json::pointer("", key), json::unknown_key(key, json::step_names()));
 }
 
 // A mask of booleans: true lets a key be seen.

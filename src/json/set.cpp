@@ -23,12 +23,9 @@ std::size_t equals_sign(const std::string& setting) {
 }
 
 // The value as JSON, or as a text when it is no JSON.
-json::Value value_of(const std::string& text, const json::Leaves& leaves) {
+json::Value value_of(const std::string& name, const std::string& text, const json::Leaves& leaves) {
   const auto grammar = [&](const std::vector<std::string>& above, const std::string& key) {
-    if (above.empty()) return leaves;
-    if (key != "fr" && key != "en")
-      throw Refusal(json::pointer("/value", key), refusal::UnknownKey{key, ""});
-    return json::Leaves{.texts = true};
+    return above.empty() ? leaves : json::leaves_inside(name, above.size(), key, "/value");
   };
   try {
     Source source = Source::of_text("{\"value\":" + text + "}");
@@ -67,13 +64,14 @@ void check_cell_value(const Problem& problem, const std::string& name, const jso
 Problem with_key(Problem problem, const std::string& key, const std::string& text,
                  std::optional<std::size_t> head, std::optional<std::size_t> sequence) {
   if (key.find('[') == std::string::npos) {
-    json::assign(problem, key, value_of(text, json::leaves_of_key(key, "")), "");
+    json::assign(problem, key, value_of(key, text, json::leaves_of_key(key, "")), "");
     return problem;
   }
   const CellText cell = parse_cell(key);
-  if (cell.name == attention::text(Name::mask) && !problem.has(Name::mask))
-    throw Refusal("", refusal::NotGiven{});
-  const json::Value value = value_of(text, {.numbers = true, .booleans = true, .texts = true});
+  const bool absent_mask = cell.name == attention::text(Name::mask) && !problem.has(Name::mask);
+  if (absent_mask || json::is_option(cell.name)) throw Refusal("", refusal::NotGiven{});
+  const json::Value value =
+      value_of(cell.name, text, {.numbers = true, .booleans = true, .texts = true});
   check_cell_value(problem, cell.name, value, "");
   return with_cell(problem, cell, number_of(value, ""), head, sequence);
 }

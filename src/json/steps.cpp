@@ -25,8 +25,7 @@ Name name_of(Value& step, const std::string& place) {
   if (name == nullptr)
     throw Refusal(place + "/name", refusal::WrongKind{refusal::Kind::text, shown(value)});
   const auto known = step_name(*name);
-  if (!known)
-    throw Refusal(place + "/name", refusal::UnknownKey{*name, closest(*name, step_names())});
+  if (!known) throw Refusal(place + "/name", unknown_key(*name, step_names()));
   return *known;
 }
 

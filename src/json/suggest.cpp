@@ -49,4 +49,8 @@ std::string closest(const std::string& word, const std::vector<std::string>& can
   return best;
 }
 
+refusal::UnknownKey unknown_key(const std::string& key, const std::vector<std::string>& known) {
+  return {key, closest(key, known), known};
+}
+
 }  // namespace attention::json

@@ -1,6 +1,7 @@
 #include "json/value.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace attention::json {
 namespace {
@@ -38,7 +39,12 @@ std::string shown(const Value& value) {
     std::string operator()(bool b) const { return b ? "true" : "false"; }
     std::string operator()(double number) const { return fmt::format("{}", number); }
     std::string operator()(const std::string& text) const { return quoted(text); }
-    std::string operator()(const Array&) const { return "[…]"; }
+    std::string operator()(const Array& list) const {
+      constexpr std::size_t kFew = 4;
+      const bool few_numbers =
+          list.shape.size() == 1 && list.leaf == Leaf::number && list.numbers.size() <= kFew;
+      return few_numbers ? fmt::format("[{}]", fmt::join(list.numbers, ", ")) : "[…]";
+    }
     std::string operator()(const std::vector<Value>&) const { return "[…]"; }
     std::string operator()(const std::vector<Member>&) const { return "{…}"; }
   };

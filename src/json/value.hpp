@@ -61,7 +61,7 @@ Value parse(Source& source, const Grammar& grammar);
 // Whether a text is UTF-8 throughout.
 bool is_utf8(const std::string& text);
 
-// A value as JSON would write it, for messages: shortened, lists as "a list".
+// A value as JSON would write it, for messages: shortened, a list longer than a few numbers as […].
 std::string shown(const Value& value);
 
 // A text for a message: at most some 40 bytes of it, then ….

@@ -22,6 +22,9 @@ struct Expanded {
   const char* factor_name = "heads";
 };
 
+// Caches and masks are the least likely to be what the user means the sizes to be.
+constexpr Name kLast[] = {Name::past_K, Name::past_V, Name::key_padding, Name::mask};
+
 struct Where {
   Name name;
   AxisName axis;
@@ -38,8 +41,10 @@ class Checker {
     d_.heads = count(problem.heads, {Name::W_q}, 1);
     d_.kv_heads = count(problem.kv_heads, {Name::W_k, Name::W_v}, d_.heads);
     if (d_.heads % d_.kv_heads != 0)
-      throw Refusal(problem.kv_heads ? "/kv_heads" : "/heads",
-                    refusal::KvHeadsDoNotDivide{d_.heads, d_.kv_heads});
+      throw Refusal(problem.kv_heads ? "/kv_heads"
+                    : problem.heads  ? "/heads"
+                                     : place_of(is_per_head(Name::W_k) ? Name::W_k : Name::W_v),
+                    refusal::KvHeadsDoNotDivide{d_.heads, d_.kv_heads, problem.heads.has_value()});
     projects_x_to_keys_ =
         !problem.has(Name::context) &&
         (projects(Name::W_k, Name::K, Name::K_new) || projects(Name::W_v, Name::V, Name::V_new));
@@ -52,12 +57,11 @@ class Checker {
 
   Dimensions run() {
     for (const Name name : all_names()) {
-      if (name == Name::mask || name == Name::key_padding) continue;
+      if (std::find(std::begin(kLast), std::end(kLast), name) != std::end(kLast)) continue;
       if (problem_.has(name)) check_array(name);
       if (problem_.identity.contains(name)) check_identity(name);
     }
-    // Last, since the masks are the least likely to be what the user means the sizes to be.
-    for (const Name name : {Name::key_padding, Name::mask})
+    for (const Name name : kLast)
       if (problem_.has(name)) check_array(name);
     check_labels("/tokens", problem_.tokens, Size::n);
     check_labels("/context_tokens", problem_.context_tokens, Size::m);
@@ -71,10 +75,13 @@ class Checker {
                     std::size_t otherwise) const {
     if (option) return *option;
     for (const Name name : weights)
-      if (const auto w = problem_.given.find(name);
-          w != problem_.given.end() && w->second.rank() == 3)
-        return w->second.shape()[0];
+      if (is_per_head(name)) return problem_.given.at(name).shape()[0];
     return otherwise;
+  }
+
+  bool is_per_head(Name weight) const {
+    const auto given = problem_.given.find(weight);
+    return given != problem_.given.end() && given->second.rank() == 3;
   }
 
   bool projects(Name weight, Name whole, Name fresh) const {
@@ -112,9 +119,10 @@ class Checker {
     const bool transposed_fits = is_weight(name) && shape.size() == 2 && fits(sizes[0], shape[1]) &&
                                  fits(sizes[1], shape[0]);
     for (std::size_t i = 0; i < sizes.size(); ++i, ++axis) {
-      const AxisName axis_name = sizes.size() == 1 ? AxisName::numbers
-                                 : i == 0          ? AxisName::rows
-                                                   : AxisName::columns;
+      const AxisName axis_name = name == Name::key_padding ? AxisName::booleans
+                                 : sizes.size() == 1       ? AxisName::numbers
+                                 : i == 0                  ? AxisName::rows
+                                                           : AxisName::columns;
       // A matrix a head is d_in×d_head: its width is one head's.
       const bool one_head = is_weight(name) && shape.size() == 3;
       learn({name, axis_name}, one_head ? per_head(sizes[i]) : sizes[i], shape[axis], because(name),

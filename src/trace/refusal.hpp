@@ -26,6 +26,7 @@ enum class SyntaxHint {
   control_character,
   text_after_end,
   bad_escape,
+  lone_surrogate,
   curly_quotes,
   typographic_minus,
   no_break_space,
@@ -53,6 +54,7 @@ struct NumberOverflow {
 // --- keys and kinds of values
 struct UnknownKey {
   std::string key, suggestion;
+  std::vector<std::string> known = {};  // empty: the keys of a problem, which are many
 };
 struct DuplicateKey {
   std::string key;
@@ -68,7 +70,10 @@ enum class Kind {
   text,
   text_or_both_languages,
   list_of_texts,
+  list_of_numbers,
+  list_of_booleans,
   numbers,
+  mask,
   identity_or_numbers,
   two_integers,
   number_or_scale_rule,
@@ -84,7 +89,7 @@ struct NotOneOf {
 };
 
 // --- shapes
-enum class AxisName { rows, columns, numbers, heads, sequences, labels };
+enum class AxisName { rows, columns, numbers, booleans, heads, sequences, labels };
 struct Ragged {
   std::size_t expected, found;
 };
@@ -121,6 +126,7 @@ struct DoesNotDivide {
 };
 struct KvHeadsDoNotDivide {
   std::size_t heads, kv_heads;
+  bool heads_given;
 };
 struct AmbiguousMask {};
 struct MixedList {};

@@ -1,5 +1,7 @@
 #include "words/cli.hpp"
 
+#include "words/nouns.hpp"
+
 namespace attention {
 
 std::string help(Help text, const Voice& voice) {
@@ -117,16 +119,6 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";
-}
-
-std::string any_of(const std::vector<std::string>& words, const Voice& voice) {
-  std::string list;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    list += (i == 0                  ? ""
-             : i + 1 == words.size() ? say(voice, " ou ", " or ")
-                                     : std::string(", ")) +
-            words[i];
-  return list;
 }
 
 std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,

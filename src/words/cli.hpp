@@ -115,9 +115,6 @@ enum class Usage {
 };
 std::string usage(Usage what, const std::string& subject, const Voice& voice);
 
-// "a, b or c"
-std::string any_of(const std::vector<std::string>& words, const Voice& voice);
-
 // A file's name tells its format by its ending.
 std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,
                          const Voice& voice);

@@ -1,4 +1,5 @@
 #include "words/cli.hpp"
+#include "words/nouns.hpp"
 
 namespace attention {
 

@@ -6,6 +6,16 @@ namespace attention {
 
 using namespace refusal;
 
+std::string any_of(const std::vector<std::string>& words, const Voice& voice) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    list += (i == 0                  ? ""
+             : i + 1 == words.size() ? say(voice, " ou ", " or ")
+                                     : std::string(", ")) +
+            words[i];
+  return list;
+}
+
 std::string shape_text(const Shape& shape) {
   return fmt::format("{}", fmt::join(shape, "×"));
 }
@@ -28,6 +38,12 @@ std::string_view kind_text(Kind kind, const Voice& voice) {
     case Kind::list_of_texts:
       return french ? "une liste de textes (ou une par séquence)"
                     : "a list of texts (or one a sequence)";
+    case Kind::list_of_numbers: return french ? "une liste de nombres" : "a list of numbers";
+    case Kind::list_of_booleans:
+      return french ? "une liste de booléens (ou une par séquence)"
+                    : "a list of booleans (or one a sequence)";
+    case Kind::mask:
+      return french ? "une matrice de booléens ou de nombres" : "a matrix of booleans or numbers";
     case Kind::numbers:
       return french ? "une liste de nombres, une ligne par liste"
                     : "lists of numbers, a list a row";
@@ -58,6 +74,7 @@ std::string counted(std::size_t count, AxisName axis, const Voice& voice) {
     case AxisName::rows: return pick("ligne", "lignes", "row", "rows");
     case AxisName::columns: return pick("colonne", "colonnes", "column", "columns");
     case AxisName::numbers: return pick("nombre", "nombres", "number", "numbers");
+    case AxisName::booleans: return pick("booléen", "booléens", "boolean", "booleans");
     case AxisName::heads: return pick("tête", "têtes", "head", "heads");
     case AxisName::sequences: return pick("séquence", "séquences", "sequence", "sequences");
     case AxisName::labels: return pick("étiquette", "étiquettes", "label", "labels");
@@ -77,7 +94,7 @@ std::string reason_text(const Because& because, const Voice& voice) {
 
 std::string rank_text(std::size_t rank, const Voice& voice) {
   switch (rank) {
-    case 1: return say(voice, "une liste de nombres", "a list of numbers");
+    case 1: return say(voice, "une simple liste", "a plain list");
     case 2: return say(voice, "une matrice (liste de lignes)", "a matrix (a list of rows)");
     case 3: return say(voice, "une liste de matrices", "a list of matrices");
     default: return say(voice, "{} niveaux de listes", "{} levels of lists", rank);

@@ -3,11 +3,15 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "trace/refusal.hpp"
 #include "words/voice.hpp"
 
 namespace attention {
+
+// "a, b or c"
+std::string any_of(const std::vector<std::string>& words, const Voice& voice);
 
 // "3×4"; a vector is "3".
 std::string shape_text(const Shape& shape);

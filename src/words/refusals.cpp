@@ -78,7 +78,12 @@ struct Teller {
   }
 
   std::string operator()(const UnknownKey& r) const {
-    if (r.suggestion.empty()) return say(voice, "clé inconnue", "unknown key");
+    if (r.suggestion.empty() && r.known.empty())
+      return say(voice, "clé inconnue\u202f; data/problem.schema.json les contient toutes",
+                 "unknown key; data/problem.schema.json lists them all");
+    if (r.suggestion.empty())
+      return say(voice, "clé inconnue\u202f; attendu\u202f: {}", "unknown key; expected {}",
+                 any_of(r.known, voice));
     return say(voice, "clé inconnue, vouliez-vous dire {}\u202f?", "unknown key, did you mean {}?",
                quoted(r.suggestion));
   }
@@ -145,8 +150,9 @@ struct Teller {
                counted(r.width, r.axis, voice), r.heads, r.name, r.heads);
   }
   std::string operator()(const KvHeadsDoNotDivide& r) const {
-    return say(voice, "heads = {} n’est pas un multiple de kv_heads = {}",
-               "heads = {} is not a multiple of kv_heads = {}", r.heads, r.kv_heads);
+    return say(voice, "heads = {} n’est pas un multiple de kv_heads = {}{}",
+               "heads = {} is not a multiple of kv_heads = {}{}", r.heads, r.kv_heads,
+               r.heads_given ? "" : say(voice, "\u202f; ajoutez \"heads\"", "; set \"heads\""));
   }
   std::string operator()(const AmbiguousMask&) const {
     return say(voice,

@@ -23,20 +23,31 @@ std::string syntax_hint(SyntaxHint hint, const Voice& voice) {
                  "JSON has no comments; the key \"note\" is there for them");
     case SyntaxHint::number_form:
       return say(voice,
-                 "un nombre s’écrit 0.5, -0.5 ou 1e-3 (avec un chiffre de chaque côté du point)",
-                 "a number is written 0.5, -0.5 or 1e-3 (with a digit on each side of the point)");
+                 "un nombre s’écrit 0.5, -12 ou 1e-3 (en base dix, sans zéro de trop devant, avec "
+                 "un chiffre de chaque côté du point)",
+                 "a number is written 0.5, -12 or 1e-3 (in base ten, without a needless zero in "
+                 "front, with a digit on each side of the point)");
     case SyntaxHint::unfinished:
       return say(voice,
                  "le texte s’arrête avant la fin\u202f: il manque un crochet ou un guillemet",
                  "the text stops before its end: a bracket or a quote is missing");
     case SyntaxHint::control_character:
-      return say(voice,
-                 "un texte ne peut contenir ni retour à la ligne ni tabulation (écrivez \\n, \\t)",
-                 "a text cannot hold a line break or a tab (write \\n, \\t)");
+      return say(
+          voice,
+          "un texte ne peut contenir ni retour à la ligne, ni tabulation, ni autre caractère "
+          "de contrôle (écrivez \\n, \\t, \\u001b)",
+          "a text cannot hold a line break, a tab or another control character (write \\n, "
+          "\\t, \\u001b)");
     case SyntaxHint::bad_escape:
       return say(voice,
                  "après \\ viennent \", \\, /, b, f, n, r, t ou u et quatre chiffres hexadécimaux",
                  "\\ is followed by \", \\, /, b, f, n, r, t, or u and four hexadecimal digits");
+    case SyntaxHint::lone_surrogate:
+      return say(voice,
+                 "les codes \\ud800 à \\udfff vont par deux (\\ud83d\\ude00)\u202f; écrivez plutôt "
+                 "le caractère lui-même",
+                 "the codes \\ud800 to \\udfff come in pairs (\\ud83d\\ude00); better write the "
+                 "character itself");
     case SyntaxHint::curly_quotes:
       return say(voice, "écrivez des guillemets droits (\")", "write straight quotes (\")");
     case SyntaxHint::typographic_minus:

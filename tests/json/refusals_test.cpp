@@ -21,6 +21,10 @@ void check_all(const std::vector<Case>& cases) {
   }
 }
 
+const std::string kNumberForm =
+    "a number is written 0.5, -12 or 1e-3 (in base ten, without a needless zero in front, with a "
+    "digit on each side of the point)";
+
 std::string with_weights(const std::string& rest) {
   return R"({"X": [[1, 0], [0, 1], [1, 1]], "W_q": [[1, 0], [0, 1]], "W_k": [[1, 0], [0, 1]], "W_v": [[1, 0], [0, 1]], )" +
          rest + "}";
@@ -46,10 +50,12 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
        "{\"X\": "
        "[[-Infinity]]}\n          ^"},
       {"{'X': 1}", "1:2: a text is written in double quotes (\"…\")\n  {'X': 1}\n   ^"},
-      {"{\"X\": [[.5]]}",
-       "1:9: a number is written 0.5, -0.5 or 1e-3 (with a digit on each side of the point)\n  "
-       "{\"X\": "
-       "[[.5]]}\n          ^"},
+      {"{\"X\": [[.5]]}", "1:9: " + kNumberForm + "\n  {\"X\": [[.5]]}\n          ^"},
+      {"{\"X\": [[01]]}", "1:9: " + kNumberForm + "\n  {\"X\": [[01]]}\n          ^"},
+      {"{\"X\": [[0x1]]}", "1:9: " + kNumberForm + "\n  {\"X\": [[0x1]]}\n          ^"},
+      {"{\"X\": [[0 1]]}",
+       "1:11: not JSON here (a comma, a colon, a bracket or a quote is missing or too much)\n  "
+       "{\"X\": [[0 1]]}\n            ^"},
       {"# X\n{}", "1:1: JSON has no comments; the key \"note\" is there for them\n  # X\n  ^"},
       {"{\"X\": [[1]]} {}",
        "1:14: what follows is too much: the JSON object is closed already\n  {\"X\": [[1]]} {}\n   "
@@ -59,7 +65,8 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
        "{\"X\": [[1 "
        "2]]}\n            ^"},
       {"{\"title\": \"a\tb\"}",
-       "1:13: a text cannot hold a line break or a tab (write \\n, \\t)\n  {\"title\": "
+       "1:13: a text cannot hold a line break, a tab or another control character (write \\n, \\t, "
+       "\\u001b)\n  {\"title\": "
        "\"a\\u0009b\"}\n              ^"},
       {"{\"title\": \"\xff\"}",
        "1:12: a byte here is not UTF-8; save the file, or set the terminal, as UTF-8"},
@@ -85,7 +92,8 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
       {"{\"X\": [[1/2]]}",
        "1:10: a fraction is written as its result: 0.5\n  {\"X\": [[1/2]]}\n           ^"},
       {"{\"title\": \"a\nb\"}",
-       "1:13: a text cannot hold a line break or a tab (write \\n, \\t)\n  {\"title\": \"a\n       "
+       "1:13: a text cannot hold a line break, a tab or another control character (write \\n, \\t, "
+       "\\u001b)\n  {\"title\": \"a\n       "
        "       ^"},
       {R"({"title": "\q"})",
        "1:13: \\ is followed by \", \\, /, b, f, n, r, t, or u and four hexadecimal digits\n  "
@@ -107,8 +115,8 @@ TEST_CASE("What is not JSON is refused with line, column and the line itself") {
 TEST_CASE("Keys and values that do not belong are refused with their place") {
   check_all({
       {R"({"W_Q": [[1]]})", R"(/W_Q: unknown key, did you mean "W_q"?)"},
-      {R"({"weights": [[1]]})", "/weights: unknown key"},
-      {R"({"title": {"de": "x"}})", "/title/de: unknown key"},
+      {R"({"weights": [[1]]})", "/weights: unknown key; data/problem.schema.json lists them all"},
+      {R"({"title": {"de": "x"}})", "/title/de: unknown key; expected fr or en"},
       {R"({"X": [[1]], "X": [[1]]})", R"(/X: the key "X" is given twice; keep one)"},
       {R"({"X": [[1]]})", R"(missing "W_q", "W_k" and "W_v", without which there is no output)"},
       {R"({"X": [[1]], "W_q": [[1]], "W_k": [[1]]})",
@@ -141,6 +149,8 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"heads": 0})", "/heads: expected a whole number from 1 to 1000000, got 0"},
       {R"({"softcap": -1})", "/softcap: expected a positive number, got -1"},
       {R"({"window": [1, -2]})",
+       "/window: expected two whole numbers [left, right], -1 for an open side, got [1, -2]"},
+      {R"({"window": [1, 2, 3, 4, 5]})",
        "/window: expected two whole numbers [left, right], -1 for an open side, got […]"},
       {R"({"key_padding": [1, 0]})", "/key_padding/0: expected true or false, got 1"},
       {R"({"mask": [[true, 0]]})",
@@ -148,17 +158,31 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"X": [["-inf"]]})", R"(/X/0/0: expected a number, got "-inf")"},
       {R"({"format": "attention-trace/1", "problem": 3})",
        "/problem: expected an object {…}, got 3"},
-      {R"({"steps": 5, "X": [[1]]})", "/steps: unknown key"},
+      {R"({"steps": 5, "X": [[1]]})",
+       "/steps: unknown key; data/problem.schema.json lists them all"},
       {R"({"format": "attention-trace/2", "problem": {}})",
        R"(/format: expected "attention-trace/1", got "attention-trace/2")"},
-      {R"({"problem": {}, "X": [[1]]})", "/X: unknown key"},
+      {R"({"problem": {}, "X": [[1]]})",
+       "/X: unknown key; expected format, problem, dimensions, convention or steps"},
+      {R"({"problem": []})", "/problem: expected an object {…}, got […]"},
+      {R"({"problem": [{}]})", "/problem: expected an object {…}, got […]"},
+      {R"({"X": {"a": 1}})", R"(/X: expected lists of numbers, a list a row, got {…})"},
+      {R"({"W_q": {"a": {}}})", R"(/W_q: expected a matrix of numbers or "identity", got {…})"},
+      {R"({"tokens": {"fr": "a"}})",
+       "/tokens: expected a list of texts (or one a sequence), got {…}"},
+      {R"({"title": {"fr": {"en": "a"}}})", "/title/fr: expected a text in quotes, got {…}"},
+      {R"({"heads": {"fr": 1}})", "/heads: expected a whole number from 1 to 1000000, got {…}"},
+      {R"({"b_q": 3})", "/b_q: expected a list of numbers, got 3"},
+      {R"({"mask": true})", "/mask: expected a matrix of booleans or numbers, got true"},
+      {R"({"key_padding": true})",
+       "/key_padding: expected a list of booleans (or one a sequence), got true"},
   });
 }
 
 TEST_CASE("Shapes that do not fit are refused with both shapes") {
   check_all({
       {R"({"X": [1, 2]})",
-       "/X: expected a matrix (a list of rows) or a list of matrices, got a list of numbers"},
+       "/X: expected a matrix (a list of rows) or a list of matrices, got a plain list"},
       {R"({"X": [[1, 2, 3]], "W_q": [[1, 2, 3], [4, 5, 6]]})",
        R"(/W_q: expected 3 rows (X is 1×3), got 2; if W_q is stored as (out, in), set "weight_layout": "out_in")"},
       {R"({"X": [[1, 2]], "W_q": [[1, 0, 0], [0, 1, 0]], "weight_layout": "out_in"})",
@@ -168,13 +192,17 @@ TEST_CASE("Shapes that do not fit are refused with both shapes") {
       {with_weights(R"("tokens": ["a", "b"])"), "/tokens: expected 3 labels (X is 3×2), got 2"},
       {with_weights(R"("b_q": [1, 2, 3])"), "/b_q: expected 2 numbers (W_q is 2×2), got 3"},
       {with_weights(R"("b_q": [[1, 2]])"),
-       "/b_q: expected a list of numbers, got a matrix (a list of rows)"},
+       "/b_q: expected a plain list, got a matrix (a list of rows)"},
       {with_weights(R"("heads": 3)"),
        "/W_q: 2 columns cannot be divided into 3 equal heads (heads = 3)"},
       {with_weights(R"("heads": 4, "kv_heads": 3)"),
        "/kv_heads: heads = 4 is not a multiple of kv_heads = 3"},
       {R"({"X": [[1]], "W_q": [[1]], "W_k": [[[1]], [[1]]], "W_v": [[1]]})",
-       "/heads: heads = 1 is not a multiple of kv_heads = 2"},
+       R"(/W_k: heads = 1 is not a multiple of kv_heads = 2; set "heads")"},
+      {R"({"X": [[1]], "W_q": [[1]], "W_k": [[1]], "W_v": [[[1]], [[1]]]})",
+       R"(/W_v: heads = 1 is not a multiple of kv_heads = 2; set "heads")"},
+      {with_weights(R"("past_K": [[1, 2, 3]], "past_V": [[1, 2]])"),
+       "/past_K: expected 2 columns (W_q is 2×2), got 3"},
       {R"({"heads": 2, "W_o": [[1, 2, 3]]})",
        "/W_o: 1 row cannot be divided into 2 equal heads (heads = 2)"},
       {R"({"heads": 2, "output": [[1, 2, 3]]})",
@@ -185,7 +213,7 @@ TEST_CASE("Shapes that do not fit are refused with both shapes") {
        "sequences, "
        "1×h×n×m for heads"},
       {with_weights(R"("key_padding": [true])"),
-       "/key_padding: expected 3 numbers (X is 3×2), got 1"},
+       "/key_padding: expected 3 booleans (X is 3×2), got 1"},
       {R"({"Q": [[1, 2]], "K": [[1]], "V": [[1]]})", "/K: expected 2 columns (Q is 1×2), got 1"},
       {R"({"Q": [[1]], "K": [[1], [2]], "V": [[1]]})", "/V: expected 2 rows (K is 2×1), got 1"},
       {R"({"X": [[1, 2]], "W_q": "identity", "W_k": [[1], [2]], "W_v": "identity"})",
