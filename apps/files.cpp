@@ -151,6 +151,10 @@ void write_file(const std::string& path, const std::function<void(const attentio
   const bool exists = stat(path.c_str(), &old) == 0;
   if (exists && S_ISDIR(old.st_mode)) throw MachineError(path, EISDIR, true);
   if (exists && !S_ISREG(old.st_mode)) return write_straight(path, write);
+  // Replacing asks the folder only; what the file itself says is what whoever protected it meant.
+  const bool is_protected =
+      exists && ((old.st_mode & 0222) == 0 || access(path.c_str(), W_OK) != 0);
+  if (is_protected) throw MachineError(path, EACCES, true);
   const std::filesystem::path target = resolved(path);
   Temporary file(target);
   if (file.descriptor() < 0) throw MachineError(path, errno, true);

@@ -11,20 +11,28 @@ namespace {
 
 constexpr std::size_t kFull = 1 << 16;
 
-void append_escaped(std::string& out, std::string_view s) {
+void append_control(std::string& out, unsigned char code) {
   constexpr char kHex[] = "0123456789abcdef";
+  out += "\\u00";
+  out += kHex[code >> 4];
+  out += kHex[code & 15];
+}
+
+// JSON asks for it below U+0020 only; the others command a terminal, too.
+void append_escaped(std::string& out, std::string_view s) {
+  constexpr unsigned char kFirstOfC1 = 0xC2;  // U+0080 to U+009F are C2 80 to C2 9F
   out += '"';
-  for (const char c : s) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20 || byte == 0x7F) {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(s[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < s.size() ? s[i + 1] : 0);
+    if (byte < 0x20 || byte == 0x7F) {
+      append_control(out, byte);
+    } else if (byte == kFirstOfC1 && next >= 0x80 && next < 0xA0) {
+      append_control(out, next);
+      ++i;
     } else {
-      out += c;
+      if (byte == '"' || byte == '\\') out += '\\';
+      out += s[i];
     }
   }
   out += '"';

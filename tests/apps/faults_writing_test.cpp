@@ -93,6 +93,21 @@ TEST_CASE("A name may be as long as names can be, and no longer") {
   CHECK(count_files(folder) == 1);
 }
 
+TEST_CASE("A file that nobody may write is not replaced") {
+  const Folder folder;
+  const std::string target = (folder / "t.json").string();
+  write_file(target, "old");
+  REQUIRE(chmod(target.c_str(), 0444) == 0);
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"run", kTutorial, "-o", target}, {"new", "-o", target}}) {
+    const Result result = run_program({arguments});
+    CHECK(result.code == 4);
+    CHECK(result.errors.starts_with("attention-trace: cannot write " + target + ": "));
+    CHECK(read_file(target) == "old");
+    CHECK(count_files(folder) == 1);
+  }
+}
+
 TEST_CASE("A folder that vanishes before it is written to, or takes no files, ends with 4") {
   const Folder folder;
   const std::string pipe = (folder / "p.json").string(), target = (folder / "d/t.json").string();

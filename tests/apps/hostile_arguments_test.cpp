@@ -84,5 +84,6 @@ TEST_CASE("Escape sequences in a file reach the terminal raw in no format") {
     CHECK(result.code == 0);
     CHECK_FALSE(contains(result.output, "\x1B"));
     CHECK_FALSE(contains(result.output, "\a"));
+    CHECK_FALSE(contains(result.output, "\u009b"));
   }
 }
