@@ -1,6 +1,7 @@
 #include "command_line.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include "commands.hpp"
 #include "installed.hpp"
@@ -14,23 +15,41 @@ using attention::Help;
 using attention::OptionHelp;
 using attention::Voice;
 
-// CLI11's own, but columns are counted in characters, not bytes, and "…" is enough for a list.
+// CLI11's own, but columns are counted in characters, not bytes, lines end where a terminal's do,
+// and "…" is enough for a list.
 class Formatter : public CLI::Formatter {
  public:
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
-    const std::string name =
-        "  " + make_option_name(option, is_positional) + make_option_opts(option);
-    const std::size_t width = get_column_width();
-    const std::string gap = attention::display_width(name) < width ? "" : "\n" + padding(width);
-    return attention::padded_right(name, width) + gap + make_option_desc(option) + "\n";
+    return entry(make_option_name(option, is_positional) + make_option_opts(option),
+                 make_option_desc(option));
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    return entry(command->get_name(), command->get_description());
   }
   std::string make_option_opts(const CLI::Option* option) const override {
     return option->get_delimiter() != '\0' ? " " + option->get_type_name()
                                            : CLI::Formatter::make_option_opts(option);
   }
+  std::string make_footer(const CLI::App* app) const override {
+    std::istringstream lines(app->get_footer());
+    std::string text;
+    for (std::string line; std::getline(lines, line);)
+      text += (line.starts_with(' ') ? line : attention::wrapped(line, kColumns)) + "\n";
+    return text;
+  }
 
  private:
-  static std::string padding(std::size_t width) { return std::string(width, ' '); }
+  static constexpr std::size_t kColumns = 80;
+
+  std::string entry(const std::string& name, const std::string& meaning) const {
+    const std::size_t width = get_column_width();
+    const std::string new_line = "\n" + std::string(width, ' ');
+    std::string text = attention::padded_right("  " + name, width);
+    if (text.back() != ' ') text += new_line;
+    for (const char c : attention::wrapped(meaning, kColumns - width))
+      c == '\n' ? text += new_line : text += c;
+    return text + "\n";
+  }
 };
 
 void describe(CLI::App& app, const Voice& voice) {
@@ -72,6 +91,7 @@ void add(const Command& command, CLI::App& app, CommonOptions& options) {
   CLI::App& added =
       *app.add_subcommand(std::string(command.name), help(command.purpose, options.voice));
   added.group(help(Help::commands, options.voice));
+  added.get_help_ptr()->group(help(Help::options, options.voice));
   added.footer(examples(command.examples, options.voice));
   command.define(added, options);
 }

@@ -107,9 +107,9 @@ void add_basic_options(CLI::App& command, CommonOptions& options) {
 }
 
 void add_export_option(CLI::App& command, CommonOptions& options,
-                       const std::vector<std::string>& endings) {
+                       const std::vector<std::string>& endings, const std::string& help) {
   const Voice& voice = options.voice;
-  command.add_option("-o,--export", options.exports, attention::export_help(endings, voice))
+  command.add_option("-o,--export", options.exports, help)
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->check(known_ending(endings, voice));
@@ -151,12 +151,14 @@ void check_choice(const CommonOptions& options, const attention::Dimensions& d) 
 
 void add_data_options(CLI::App& command, CommonOptions& options) {
   add_basic_options(command, options);
-  add_export_option(command, options, {format_of_data().ending});
+  const std::vector<std::string> endings{format_of_data().ending};
+  add_export_option(command, options, endings, attention::target_help(endings, options.voice));
 }
 
 void add_common_options(CLI::App& command, CommonOptions& options) {
   add_basic_options(command, options);
-  add_export_option(command, options, file_endings());
+  const std::vector<std::string> endings = file_endings();
+  add_export_option(command, options, endings, attention::export_help(endings, options.voice));
   add_screen_options(command, options);
 }
 

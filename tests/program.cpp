@@ -86,10 +86,14 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   REQUIRE_MESSAGE(file.good(), "cannot write ", path.string());
 }
 
-std::string on_one_line(std::string text) {
-  for (char& c : text)
-    if (c == '\n') c = ' ';
-  return text;
+std::string on_one_line(std::string_view text) {
+  std::string line;
+  bool indent = false;
+  for (const char c : text) {
+    if (!indent || c != ' ') line += c == '\n' ? ' ' : c;
+    indent = c == '\n' || (indent && c == ' ');
+  }
+  return line;
 }
 
 bool contains(std::string_view text, std::string_view part) {

@@ -40,8 +40,8 @@ Result run_program(const Call& call);
 std::string read_file(const std::filesystem::path& path);
 void write_file(const std::filesystem::path& path, const std::string& text);
 
-// What was wrapped, with spaces for line breaks.
-std::string on_one_line(std::string text);
+// What was wrapped, with one space for each line break and the indent after it.
+std::string on_one_line(std::string_view text);
 bool contains(std::string_view text, std::string_view part);
 
 // A new empty folder that goes when the object does.

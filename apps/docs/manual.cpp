@@ -111,7 +111,7 @@ std::string manual(CLI::App& app, const Voice& voice) {
   const std::vector<std::string> shared = shared_items(app);
   const auto section = [&](Manual which) { return roff::request("SH", heading(which, voice)); };
   std::string page = ".TH ATTENTION\\-TRACE 1 \"\" \"" + roff::text(kProgramAndVersion) + "\" \"" +
-                     roff::text(heading(Manual::kind, voice)) + "\"\n.ad l\n.nh\n";
+                     roff::text(heading(Manual::kind, voice)) + "\"\n.ad l\n.nr HY 0\n.hy 0\n";
   page += section(Manual::name) + roff::text(kProgram) + " \\- " +
           roff::text(without_sentence(app.get_description())) + "\n";
   page += section(Manual::synopsis) + synopsis(app);

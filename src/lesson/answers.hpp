@@ -19,8 +19,8 @@ struct Answer {
 };
 using Answers = std::map<Name, Answer>;
 
-// Where a tolerance comes from: the decimals shown, or those of --decimals, half a unit of the last;
-// more than six of them, then it is of max(1, |x|); or --tolerance.
+// What a tolerance is: half a unit of the last decimal shown, or of those of --decimals; with more
+// than six of them a millionth of max(1, |x|); or what --tolerance says.
 enum class Allowance { half_unit_shown, half_unit_asked, millionth, asked };
 
 // How close a number must be, and to how many decimals earlier steps may have been rounded.

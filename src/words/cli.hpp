@@ -74,6 +74,8 @@ enum class OptionHelp {
 std::string help(OptionHelp text, const Voice& voice);
 std::string format_help(const std::vector<std::string>& names, const Voice& voice);
 std::string export_help(const std::vector<std::string>& endings, const Voice& voice);
+// Where the file stands for standard output.
+std::string target_help(const std::vector<std::string>& endings, const Voice& voice);
 
 enum class Examples { program, run, explain, step, compare, check, invent, exercise, quiz };
 std::string examples(Examples text, const Voice& voice);

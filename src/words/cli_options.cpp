@@ -127,4 +127,10 @@ std::string export_help(const std::vector<std::string>& endings, const Voice& vo
              "writes everything to FILE too ({}); may be repeated", any_of(endings, voice));
 }
 
+std::string target_help(const std::vector<std::string>& endings, const Voice& voice) {
+  return say(voice, "écrit dans FILE ({}), et non à la sortie standard\u202f; peut être répétée",
+             "writes to FILE ({}), not to standard output; may be repeated",
+             any_of(endings, voice));
+}
+
 }  // namespace attention

@@ -9,7 +9,7 @@ std::string heading(Manual section, const Voice& voice) {
     case Manual::synopsis: return say(voice, "SYNOPSIS", "SYNOPSIS");
     case Manual::description: return say(voice, "DESCRIPTION", "DESCRIPTION");
     case Manual::commands: return say(voice, "COMMANDES", "COMMANDS");
-    case Manual::options: return say(voice, "OPTIONS COMMUNES", "COMMON OPTIONS");
+    case Manual::options: return say(voice, "OPTIONS", "OPTIONS");
     case Manual::exit_codes: return say(voice, "CODES DE SORTIE", "EXIT STATUS");
     case Manual::environment: return say(voice, "ENVIRONNEMENT", "ENVIRONMENT");
     case Manual::files: return say(voice, "FICHIERS", "FILES");
@@ -29,7 +29,8 @@ std::string manual_description(const Voice& voice) {
       "Les autres clés servent aux têtes, aux masques, à l’attention croisée et à bien d’autres "
       "choses\u202f; le schéma les contient toutes (voir FICHIERS). Les options se placent après "
       "la commande. Les résultats vont à la sortie standard, les remarques et les erreurs à la "
-      "sortie d’erreur.",
+      "sortie d’erreur\u202f; dans un terminal, un travail de plus d’une seconde y dit aussi où il "
+      "en est.",
       "Attention is computed in five stages: projection, scores, scaling, softmax, output. At each "
       "of them attention-trace shows the numbers and says why. FILE holds what is given, as JSON; "
       "four keys are enough, X with one token a row and the projections W_q, W_k and W_v:\n"
@@ -37,7 +38,8 @@ std::string manual_description(const Voice& voice) {
       "   \"W_k\": [[2, 0], [1, 1]], \"W_v\": [[1, 0], [0, 3]]}}\n"
       "Other keys are for heads, masks, cross-attention and a good deal more; the schema has them "
       "all (see FILES). Options stand after the command. Results go to standard output, remarks "
-      "and errors to standard error.");
+      "and errors to standard error, where in a terminal work of more than a second also says how "
+      "far it is.");
 }
 
 std::string manual_files(const Voice& voice) {

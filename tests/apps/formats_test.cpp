@@ -2,8 +2,6 @@
 
 #include "program.hpp"
 
-namespace {}  // namespace
-
 TEST_CASE("Every command that shows a document does so in every format") {
   const Folder folder;
   write_file(folder / "a.json", R"({"scores": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]})");
@@ -49,7 +47,7 @@ TEST_CASE("An exported page is whole, whatever stages and heads the screen shows
 }
 
 TEST_CASE("Help and messages name the formats and endings that there are") {
-  const std::string help = run_program({{"run", "--help"}}).output;
+  const std::string help = on_one_line(run_program({{"run", "--help"}}).output);
   CHECK(contains(help, "text, json, markdown, latex or html"));
   CHECK(contains(help, ".json, .md, .tex or .html"));
   CHECK(run_program({{"run", kTutorial, "--format", "pdf"}})

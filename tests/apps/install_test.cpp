@@ -188,7 +188,7 @@ TEST_CASE("The manual names every option of every command, and every exit code")
   }
   // whatis(1) shows this line as it stands, without roff's escapes.
   CHECK(contains(installed_text(kFrench), "attention\\-trace \\- calcule l’attention pas à pas"));
-  const std::string options = section(installed_text(kEnglish), ".SH \"COMMON OPTIONS\"");
+  const std::string options = section(installed_text(kEnglish), ".SH \"OPTIONS\"");
   for (const std::string option : {"-h", "--help", "--version", "-o", "--export", "--lang"})
     CHECK(names_option(options, option));
   const std::string codes = section(installed_text(kEnglish), ".SH \"EXIT STATUS\"");

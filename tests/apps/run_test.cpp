@@ -285,16 +285,6 @@ TEST_CASE("A closed pipe ends quietly with 0") {
   CHECK(read_file(folder / "err").empty());
 }
 
-TEST_CASE("Help and version go to standard output and end with 0") {
-  const Result help = run_program({{"--help"}, "", {"LC_ALL=C.UTF-8"}, ""});
-  CHECK(help.code == 0);
-  CHECK(contains(help.output, "attention-trace run data/tutorial.json"));
-  CHECK(contains(run({"--help"}).output, "Usage: attention-trace run [OPTIONS] FILE"));
-  CHECK(contains(run({"-h", "--lang", "fr"}).output, "affiche cette aide"));
-  CHECK(contains(run_program({{"--version"}, "", {"LC_ALL=C.UTF-8"}, ""}).output,
-                 "attention-trace 0."));
-}
-
 TEST_CASE("A mask of zeros and ones is computed and remarked on") {
   const Result result =
       run_program({{"run", "-"},
