@@ -3,6 +3,7 @@
 
 #include "trace/dimensions.hpp"
 #include "trace/rules.hpp"
+#include "trace/size_rules.hpp"
 
 namespace attention {
 namespace {
@@ -13,14 +14,6 @@ using refusal::Because;
 std::string place_of(Name name) {
   return "/" + std::string(text(name));
 }
-
-// What a size is once heads and past are known: factor·base + offset, so that each rule
-// (k_width = kv_heads·d_k, m = past + m_new, …) is one line of expand().
-struct Expanded {
-  Size base;
-  std::size_t factor = 1, offset = 0;
-  const char* factor_name = "heads";
-};
 
 // Caches and masks are the least likely to be what the user means the sizes to be.
 constexpr Name kLast[] = {Name::past_K, Name::past_V, Name::key_padding, Name::mask};
@@ -37,23 +30,9 @@ struct Known {
 
 class Checker {
  public:
-  explicit Checker(const Problem& problem) : problem_(problem) {
-    d_.heads = count(problem.heads, {Name::W_q}, 1);
-    d_.kv_heads = count(problem.kv_heads, {Name::W_k, Name::W_v}, d_.heads);
-    if (d_.heads % d_.kv_heads != 0)
-      throw Refusal(problem.kv_heads ? "/kv_heads"
-                    : problem.heads  ? "/heads"
-                                     : place_of(is_per_head(Name::W_k) ? Name::W_k : Name::W_v),
-                    refusal::KvHeadsDoNotDivide{d_.heads, d_.kv_heads, problem.heads.has_value()});
-    projects_x_to_keys_ =
-        !problem.has(Name::context) &&
-        (projects(Name::W_k, Name::K, Name::K_new) || projects(Name::W_v, Name::V, Name::V_new));
-    if (const auto past = problem.given.find(Name::past_K); past != problem.given.end())
-      if (const Shape& shape = past->second.shape(); shape.size() >= 2)
-        d_.past = shape[shape.size() - 2];
-  }
+  explicit Checker(const Problem& problem) : problem_(problem), counts_(counts_of(problem)) {}
 
-  std::size_t heads() const { return d_.heads; }
+  std::size_t heads() const { return counts_.heads; }
 
   Dimensions run() {
     for (const Name name : all_names()) {
@@ -70,43 +49,7 @@ class Checker {
   }
 
  private:
-  // Heads come from the option, or else from weights given one matrix a head.
-  std::size_t count(std::optional<std::size_t> option, std::initializer_list<Name> weights,
-                    std::size_t otherwise) const {
-    if (option) return *option;
-    for (const Name name : weights)
-      if (is_per_head(name)) return problem_.given.at(name).shape()[0];
-    return otherwise;
-  }
-
-  bool is_per_head(Name weight) const {
-    const auto given = problem_.given.find(weight);
-    return given != problem_.given.end() && given->second.rank() == 3;
-  }
-
-  bool projects(Name weight, Name whole, Name fresh) const {
-    return (problem_.has(weight) || problem_.identity.contains(weight)) && !problem_.has(whole) &&
-           !problem_.has(fresh);
-  }
-
-  Expanded expand(Size size) const {
-    const bool has_w_o = problem_.has(Name::W_o);
-    switch (size) {
-      case Size::m: {
-        Expanded keys = expand(Size::m_new);
-        keys.offset = d_.past;
-        return keys;
-      }
-      case Size::m_new: return {projects_x_to_keys_ ? Size::n : Size::m_new};
-      case Size::d_context: return {problem_.has(Name::context) ? Size::d_context : Size::d_model};
-      case Size::q_width: return {Size::d_k, d_.heads};
-      case Size::k_width: return {Size::d_k, d_.kv_heads, 0, "kv_heads"};
-      case Size::v_width: return {Size::d_v, d_.kv_heads, 0, "kv_heads"};
-      case Size::concat_width: return {Size::d_v, d_.heads};
-      case Size::d_out: return has_w_o ? Expanded{Size::d_out} : expand(Size::concat_width);
-      default: return {size};
-    }
-  }
+  Expanded expand(Size size) const { return attention::expand(size, problem_, counts_); }
 
   void check_array(Name name) {
     const Shape& shape = problem_.given.at(name).shape();
@@ -143,7 +86,7 @@ class Checker {
   std::size_t leading_axes(Name name, const Layout& l, const Shape& shape) {
     if (name == Name::mask) return mask_axes(shape);
     const bool weight = is_weight(name);
-    const bool headed = l.heads != HeadAxis::none && d_.heads > 1 && !weight;
+    const bool headed = l.heads != HeadAxis::none && counts_.heads > 1 && !weight;
     const std::size_t least = l.sizes.size() + (headed ? 1 : 0);
     const bool may_have_more = l.batchable || (weight && l.heads != HeadAxis::none);
     const std::size_t extra = shape.size() - least;
@@ -174,7 +117,7 @@ class Checker {
 
   void agree_on_heads(Name name, HeadAxis which, std::size_t found) {
     const bool of_queries = which == HeadAxis::query_heads;
-    const std::size_t expected = of_queries ? d_.heads : d_.kv_heads;
+    const std::size_t expected = of_queries ? counts_.heads : counts_.kv_heads;
     if (found != expected)
       refuse_size({name, AxisName::heads},
                   {expected, {of_queries ? "heads" : "kv_heads", {}, std::to_string(expected)}},
@@ -200,7 +143,7 @@ class Checker {
   // The size that is already known, if it is.
   std::optional<std::size_t> known(Size size) const {
     const Expanded e = expand(size);
-    if (e.base == Size::past) return d_.past;
+    if (e.base == Size::past) return counts_.past;
     const auto found = known_.find(e.base);
     if (found == known_.end()) return std::nullopt;
     return e.factor * found->second.value + e.offset;
@@ -259,6 +202,9 @@ class Checker {
   }
 
   void fill() {
+    d_.heads = counts_.heads;
+    d_.kv_heads = counts_.kv_heads;
+    d_.past = counts_.past;
     if (batch_) d_.batch = batch_->value;
     d_.n = known(Size::n);
     d_.m = known(Size::m);
@@ -270,8 +216,8 @@ class Checker {
   }
 
   const Problem& problem_;
+  const Counts counts_;
   Dimensions d_;
-  bool projects_x_to_keys_ = false;
   std::optional<Known> batch_;
   std::map<Size, Known> known_;
 };
