@@ -23,8 +23,12 @@ struct NewCommand {
 };
 
 void check_wish(const attention::Wish& wish, const attention::Voice& voice) {
-  const auto refuse = [&](Usage what) { throw UsageError(attention::usage(what, "", voice)); };
-  if (wish.heads % wish.kv_heads.value_or(wish.heads) != 0) refuse(Usage::heads_do_not_divide);
+  const auto refuse = [&](Usage what, const std::string& subject = "") {
+    throw UsageError(attention::usage(what, subject, voice));
+  };
+  const std::size_t kv_heads = wish.kv_heads.value_or(wish.heads);
+  if (wish.heads % kv_heads != 0)
+    refuse(Usage::heads_do_not_divide, fmt::format("{}/{}", wish.heads, kv_heads));
   const double root = std::sqrt(static_cast<double>(wish.key_width()));
   if (wish.easy && (wish.additive || root != std::floor(root))) refuse(Usage::easy_needs_square);
 }

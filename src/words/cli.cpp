@@ -65,7 +65,8 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
       return say(voice, "il manque la cellule, par exemple 'scores[2,3]'",
                  "the cell is missing, for example 'scores[2,3]'");
     case Usage::heads_do_not_divide:
-      return say(voice, "--kv-heads doit diviser --heads", "--kv-heads must divide --heads");
+      return say(voice, "--kv-heads doit diviser --heads\u202f: {} n’est pas un entier",
+                 "--kv-heads must divide --heads: {} is no whole number", subject);
     case Usage::easy_needs_square:
       return say(
           voice,

@@ -27,6 +27,7 @@ TEST_CASE("A hostile argument gets one message, in place of a result") {
       {{"check", kTutorial, "-", "--tolerance", "inf"}, 2, "--tolerance: expected"},
       {{"check", kTutorial, "-", "--tolerance", "-1e-9"}, 2, "--tolerance: expected"},
       {{"new", "--tokens", "1000000000"}, 2, "--tokens: expected 1 … 64"},
+      {{"new", "--heads", "3", "--kv-heads", "2"}, 2, "divide --heads: 3/2 is no whole number"},
       {{"new", "--seed", "4294967296"}, 2, "--seed: expected 0 … 4294967295"},
       {{"run", kTutorial, "--set", "title=\x9B"}, 3, "--set title: a byte here is not UTF-8"},
       {{"run", kTutorial, "--set", R"(title={"de":"x"})"}, 3, "--set title/de: unknown key"},
