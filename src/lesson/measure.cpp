@@ -67,7 +67,8 @@ void find_odd_sum(StepVerdict& verdict, const Answer& answer, const Tensor& expe
   });
 }
 
-// Whether each row is the right one plus a constant of its own, which the softmax does not feel.
+// Whether each row is the right one plus a constant of its own, which the softmax does not feel. A
+// row with a wrong cell must be moved as a whole: one slip is as small as what rounding leaves.
 bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& expected,
                 const Trace& trace) {
   const bool capped_later =
@@ -75,13 +76,16 @@ bool is_shifted(const StepVerdict& verdict, const Answer& answer, const Tensor& 
   bool shifted = answer.blank.empty() && !capped_later;
   each_whole_row(answer, expected, [&](std::size_t, auto found, auto right) {
     std::optional<double> shift;
+    bool moved = false, still = false;
     for (std::size_t j = 0; j < found.size(); ++j) {
       if (std::isinf(right[j]) && found[j] == right[j]) continue;  // a hidden key
       const double here = found[j] - right[j];
       if (!shift) shift = here;
       shifted = shifted && std::isfinite(here) &&
                 std::abs(here - *shift) <= 2 * verdict.rule.allowed(right[j]);
+      (std::abs(here) > verdict.rule.allowed(right[j]) ? moved : still) = true;
     }
+    shifted = shifted && !(moved && still);
   });
   return shifted;
 }

@@ -212,6 +212,14 @@ TEST_CASE("Scores moved by a constant are wrong, though the weights come out all
 TEST_CASE("Scores are not called shifted where the weights would feel it, or one cell is off") {
   CHECK(!verdict("S capped", scores, shifted("S capped", scores, 3)).shifted);
   CHECK(!verdict("S", scores, with(right_answer("S", scores), {{0, 77}})).shifted);
+  const Answer right = right_answer("S", scores, 2);
+  for (std::size_t i = 0; i < right.value.values().size(); ++i) {
+    const StepVerdict slip =
+        verdict("S", scores, with(right, {{i, right.value.values()[i] + 0.01}}));
+    CHECK(slip.verdict == Verdict::wrong);
+    CHECK(slip.wrong_cells == 1);
+    CHECK(!slip.shifted);
+  }
   CHECK(!verdict("S", V, shifted("S", V, 3)).shifted);
   CHECK(!verdict("S", output, shifted("S", output, 3)).shifted);
 }
