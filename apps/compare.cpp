@@ -35,33 +35,39 @@ attention::ComparedSide side_of(const std::vector<attention::Trace>& traces,
   return side;
 }
 
-// A problem is run; an export's steps are taken as they are; steps alone that determine no output
-// are compared as far as they go.
-attention::ComparedSide load_side(const std::string& file, const CommonOptions& common) {
-  const attention::Comparable read = with_file(file, [&] {
+attention::Comparable read_side(const std::string& file, const CommonOptions& common) {
+  return with_file(file, [&] {
     const Progress progress(reading_part(file, common.voice), common.voice);
     attention::Source source = open_source(file);
     return attention::read_comparable(source);
   });
-  const std::string name = shown_file(file, common.voice);
-  if (read.is_export && common.settings.empty()) {
-    attention::ComparedSide side{name, read.values};
-    if (!read.problem) return side;
-    try {
-      describe(side, run_announced(*read.problem, common), common);
-    } catch (const attention::Refusal&) {
-      // Another program's export may hold a problem that does not run here: no labels then.
-    }
-    return side;
+}
+
+// What is written down, with the labels of its problem if that runs here: another program's may
+// not.
+attention::ComparedSide side_as_written(const std::string& file, const attention::Comparable& read,
+                                        const CommonOptions& common) {
+  attention::ComparedSide side{shown_file(file, common.voice), read.values};
+  if (!read.is_export || !read.problem) return side;
+  try {
+    describe(side, run_announced(*read.problem, common), common);
+  } catch (const attention::Refusal&) {
   }
+  return side;
+}
+
+// A problem is run. Steps alone are one only beside others like them, and if they make an output.
+attention::ComparedSide side_of(const std::string& file, const attention::Comparable& read,
+                                const attention::Comparable& other, const CommonOptions& common) {
+  if (read.is_export || (read.only_steps && !other.only_steps))
+    return side_as_written(file, read, common);
   return with_file(file, [&] {
     try {
-      return side_of(run_announced(read.problem.value_or(attention::Problem{}), common), name,
-                     common);
+      return side_of(run_announced(*read.problem, common), shown_file(file, common.voice), common);
     } catch (const attention::Refusal& refusal) {
       const bool incomplete = std::holds_alternative<attention::refusal::Missing>(refusal.reason);
-      if (!incomplete || read.values.empty()) throw;
-      return attention::ComparedSide{name, read.values};
+      if (read.values.empty() || !(read.only_steps || incomplete)) throw;
+      return side_as_written(file, read, common);
     }
   });
 }
@@ -88,8 +94,10 @@ void run(const CompareOptions& options, CommonOptions& common) {
         side_of(run_problem(options.first, with_settings(options.first, before, common), common),
                 settings_text(common), common);
   } else {
-    first = load_side(options.first, common);
-    second = load_side(options.second, common);
+    const attention::Comparable a = read_side(options.first, common),
+                                b = read_side(options.second, common);
+    first = side_of(options.first, a, b, common);
+    second = side_of(options.second, b, a, common);
     check_choice_of(options.second, second, common);
   }
   check_choice_of(options.first, first, common);

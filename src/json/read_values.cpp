@@ -19,6 +19,11 @@ json::Leaves comparable_grammar(const std::vector<std::string>& above, const std
   return json::problem_grammar(above, key);
 }
 
+bool is_a_step(const Member& member) {
+  const auto name = problem_name(member.key);
+  return name && is_step(*name);
+}
+
 void add(Values& values, Name name, const Value& value, const std::string& place) {
   const auto* array = std::get_if<json::Array>(&value.data);
   if (array == nullptr)
@@ -44,6 +49,7 @@ Comparable read_comparable(Source& source) {
     result.is_export = true;
     if (find("problem") == members.end()) return result;
   }
+  result.only_steps = !result.is_export && std::all_of(members.begin(), members.end(), is_a_step);
   result.problem = json::problem_from(std::move(members));
   if (!result.is_export)
     for (const auto& [name, tensor] : result.problem->given)

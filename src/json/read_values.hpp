@@ -13,6 +13,7 @@ struct Comparable {
   std::optional<Problem> problem;  // what could be run; absent in an export without one
   Values values;                   // what is written down; empty in a problem without steps
   bool is_export = false;          // then `values` are what counts
+  bool only_steps = false;         // a problem, or steps of a larger one: nothing in it tells
 };
 
 // Throws Refusal as read_problem does; also for a step whose name is unknown or given twice.

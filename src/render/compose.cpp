@@ -124,7 +124,8 @@ class Composer {
     add(Paragraph{step_sentence(trace, step, voice_)});
     const bool heads = step.value.rank() == 3;
     for (std::size_t a = 0; a < step.value.heads(); ++a) {
-      if (heads && options_.head && *options_.head != a) continue;
+      if (heads && options_.head && head_read(step.name, *options_.head, trace.dimensions) != a)
+        continue;
       if (heads) add(Heading{3, head_heading(trace, step.name, a, voice_), Part::head});
       Grid matrix = grid(trace, step, heads ? step.value.slice(a) : step.value);
       matrix.origin = Origin{step.name, trace.sequence, a};

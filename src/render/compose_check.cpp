@@ -93,7 +93,8 @@ class CheckComposer {
     const Cell cell = first_cell(step);
     const Trace& trace = context(step);
     const std::vector<Size> sizes = layout(step.name).sizes;
-    WrongCell wrong{position_text(step.name, shape, step.first), "", "",
+    const Placed placed{step.name, shape, step.context.front().dimensions.batch.has_value()};
+    WrongCell wrong{position_text(placed, step.first, voice_), "", "",
                     decimal(step.expected, std::max(options_.precision, step.rule.decimals)),
                     written(step)};
     if (counts_queries(sizes[0])) wrong.query = query_labels(trace, voice_)[cell.row];
@@ -103,18 +104,26 @@ class CheckComposer {
     if (step.given_answers) say(given_your_answers(voice_));
     say(no_number_sentence(step.no_number, voice_));
     if (step.odd_sum)
-      say(odd_sum_sentence(step.odd_sum->row + 1, decimal(step.odd_sum->sum, options_.precision),
+      say(odd_sum_sentence(row_text(placed, step.odd_sum->row, voice_), not_one(step.odd_sum->sum),
                            voice_));
+  }
+
+  // With as many decimals as it takes to see that it is not 1.
+  std::string not_one(double sum) const {
+    constexpr int kMostDecimals = 17;
+    int decimals = options_.precision;
+    while (decimals < kMostDecimals && decimal(sum, decimals) == "1") ++decimals;
+    return decimal(sum, decimals);
   }
 
   // Somebody's number with the decimals that were written: no more than read back to it.
   std::string written(const StepVerdict& step) const {
-    constexpr int kMostDecimals = 17;
+    constexpr int kMostDecimals = 17, kAlwaysExact = 15;
     if (std::isnan(step.found)) return "NaN";
     if (std::isinf(step.found) && step.found > 0) return "∞";
     const int most = std::min(answers_.at(step.name).decimals, kMostDecimals);
     const std::string full = decimal(step.found, most);
-    if (full.find('e') == std::string::npos) return full;
+    if (most <= kAlwaysExact && full.find('e') == std::string::npos) return full;
     int decimals = 0;
     while (decimals < most &&
            std::strtod(decimal(step.found, decimals).c_str(), nullptr) != step.found)

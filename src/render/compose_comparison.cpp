@@ -68,8 +68,10 @@ class ComparisonComposer {
       add(Paragraph{other_shape(name, shape_text(a.shape()), shape_text(b.shape()), voice_)});
       return;
     }
-    add(Paragraph{largest_difference(position_text(step.name, a.shape(), step.position),
-                                     decimal(step.largest, precision_), voice_)});
+    const bool of_several = a.rank() > 2 && (options_.head || options_.sequence);
+    add(Paragraph{largest_difference(
+        position_text({step.name, a.shape(), has_batch(step.name)}, step.position, voice_),
+        decimal(step.largest, precision_), of_several, voice_)});
     const Whereabouts where = whereabouts(step.name, indices_at(a.shape(), step.position));
     if (a.rank() < 2 || !where.exists) return;
     if (!where.text.empty()) add(Facts{{where.text}});
@@ -101,6 +103,18 @@ class ComparisonComposer {
     return all[sequence];
   }
 
+  // Sequences before heads, where there are both; where nothing tells which, it is heads.
+  bool has_batch(Name name) const {
+    const std::size_t rank = first_.values.at(name).rank();
+    const bool known = first_.dimensions && first_.dimensions->batch && layout(name).batchable;
+    return rank > 3 || (rank > 2 && known);
+  }
+
+  std::optional<std::size_t> chosen_head(Name name) const {
+    if (!options_.head || !first_.dimensions) return options_.head;
+    return head_read(name, *options_.head, *first_.dimensions);
+  }
+
   // Which sequence and head a matrix is of, where there are several.
   struct Whereabouts {
     std::vector<std::size_t> indices;
@@ -120,13 +134,13 @@ class ComparisonComposer {
       where.exists = where.exists && where.indices[axis] < shape[axis];
       return where.indices[axis++];
     };
-    const bool has_batch = first_.dimensions && first_.dimensions->batch;
-    if (has_batch && layout(name).batchable && shape.size() > 2) {
+    if (has_batch(name)) {
       where.sequence = choose(options_.sequence);
       where.text = sequence_heading(where.sequence, shape[0], voice_);
     }
     if (axis + 2 < shape.size())
-      where.text += (where.text.empty() ? "" : " · ") + head_number(choose(options_.head), voice_);
+      where.text +=
+          (where.text.empty() ? "" : " · ") + head_number(choose(chosen_head(name)), voice_);
     return where;
   }
 

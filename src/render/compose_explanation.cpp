@@ -14,6 +14,11 @@
 namespace attention {
 namespace {
 
+// "(2)" where there are several heads.
+std::string head_text(const Trace& trace, const Cell& cell) {
+  return trace.value(cell.name).rank() == 3 ? fmt::format("({})", cell.head + 1) : "";
+}
+
 // A difference of two numbers that are equal but for the last digit reads as 0.
 double without_noise(double difference, double operand) {
   constexpr double kLastDigits = 1e-15;
@@ -171,7 +176,9 @@ class ExplanationComposer {
       rows.push_back({z_j, without_noise(e.terms[j].parts[0], z_j), e.terms[j].value});
       if (weights != nullptr) rows.back().push_back((*weights)[j]);
     }
-    const std::string z = fmt::format("z = {}[{},·]", e.terms[0].operands[0].name, e.cell.row + 1);
+    const Operand& first = e.terms[0].operands[0];
+    const std::string z =
+        fmt::format("z = {}{}[{},·]", first.name, head_text(trace_, *first.cell), e.cell.row + 1);
     std::vector<std::string> facts{z};
     if (e.row_maximum) facts.push_back("max = " + shown_.number(*e.row_maximum));
     facts.push_back(sum_word(voice_) + " = " + shown_.number(total(e)));
@@ -231,10 +238,9 @@ Document compose_explanation(const Trace& trace, const std::vector<Explanation>&
 }
 
 std::string cell_text(const Trace& trace, const Cell& cell) {
-  const std::size_t rank = trace.value(cell.name).rank();
-  const std::string head = rank == 3 ? fmt::format("({})", cell.head + 1) : "";
-  const std::string row = rank == 1 ? "" : fmt::format("{},", cell.row + 1);
-  return fmt::format("{}{}[{}{}]", text(cell.name), head, row, cell.column + 1);
+  const bool vector = trace.value(cell.name).rank() == 1;
+  const std::string row = vector ? "" : fmt::format("{},", cell.row + 1);
+  return fmt::format("{}{}[{}{}]", text(cell.name), head_text(trace, cell), row, cell.column + 1);
 }
 
 }  // namespace attention

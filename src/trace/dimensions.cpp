@@ -1,5 +1,7 @@
 #include "trace/dimensions.hpp"
 
+#include "math/attention.hpp"
+
 namespace attention {
 
 bool is_self_attention(const Problem& problem, const Dimensions& d) {
@@ -13,6 +15,10 @@ bool carries_batch(Name name, const Tensor& tensor, const Dimensions& d) {
   if (name == Name::mask) return tensor.rank() == 4;
   const bool headed = l.heads != HeadAxis::none && d.heads > 1;
   return tensor.rank() > l.sizes.size() + (headed ? 1 : 0);
+}
+
+std::size_t head_read(Name name, std::size_t head, const Dimensions& d) {
+  return layout(name).heads == HeadAxis::key_heads ? key_head(head, d.heads, d.kv_heads) : head;
 }
 
 std::vector<std::string> axis_names(Name name, const Dimensions& d) {

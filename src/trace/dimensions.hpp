@@ -30,6 +30,10 @@ bool is_self_attention(const Problem& problem, const Dimensions& d);
 // Whether a given tensor of that name has a part for each sequence, in its first axis.
 bool carries_batch(Name name, const Tensor& tensor, const Dimensions& d);
 
+// Which head of a value of that name the query head `head` reads, counted from 0: shared key heads
+// are fewer.
+std::size_t head_read(Name name, std::size_t head, const Dimensions& d);
+
 // "query", "feature", … for one sequence's value of that name; "head" first where it has heads.
 std::vector<std::string> axis_names(Name name, const Dimensions& d);
 

@@ -187,7 +187,7 @@ std::string no_number_sentence(NoNumber reason, const Voice& voice) {
   return "";
 }
 
-std::string odd_sum_sentence(std::size_t row, const std::string& sum, const Voice& voice) {
+std::string odd_sum_sentence(const std::string& row, const std::string& sum, const Voice& voice) {
   return say(voice, "La ligne {} a pour somme {}, au lieu de 1.", "Row {} sums to {} instead of 1.",
              row, sum);
 }

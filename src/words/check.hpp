@@ -38,7 +38,7 @@ std::string wrong_cell_sentence(const StepVerdict& step, const WrongCell& cell, 
                                 const Voice& voice);
 // Why there is no number in a cell; empty when nothing is known of it.
 std::string no_number_sentence(NoNumber reason, const Voice& voice);
-std::string odd_sum_sentence(std::size_t row, const std::string& sum, const Voice& voice);
+std::string odd_sum_sentence(const std::string& row, const std::string& sum, const Voice& voice);
 std::string shifted_sentence(const Voice& voice);
 std::string given_your_answers(const Voice& voice);  // to what the expected number refers
 

@@ -88,8 +88,11 @@ std::string other_shape(const std::string& name, const std::string& first,
              second);
 }
 
-std::string largest_difference(const std::string& cell, const std::string& amount,
+std::string largest_difference(const std::string& cell, const std::string& amount, bool of_several,
                                const Voice& voice) {
+  if (of_several)
+    return say(voice, "Plus grand écart, toutes têtes et séquences comprises\u202f: {}, en {}.",
+               "Largest difference of all heads and sequences: {}, at {}.", amount, cell);
   return say(voice, "Plus grand écart\u202f: {}, en {}.", "Largest difference: {}, at {}.", amount,
              cell);
 }

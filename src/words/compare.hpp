@@ -15,7 +15,8 @@ std::string equal_steps(const std::string& names, const std::string& tolerance, 
 std::string steps_of_one(const std::string& names, const std::string& which, const Voice& voice);
 std::string other_shape(const std::string& name, const std::string& first,
                         const std::string& second, const Voice& voice);
-std::string largest_difference(const std::string& cell, const std::string& amount,
+// `of_several`: one head or sequence was chosen to be shown, this is of all.
+std::string largest_difference(const std::string& cell, const std::string& amount, bool of_several,
                                const Voice& voice);
 std::string nothing_in_common(const Voice& voice);
 

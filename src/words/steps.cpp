@@ -244,6 +244,10 @@ std::string sequence_heading(std::size_t sequence, std::size_t sequences, const 
   return say(voice, "Séquence {} sur {}", "Sequence {} of {}", sequence + 1, sequences);
 }
 
+std::string of_sequence(const std::string& cell, std::size_t sequence, const Voice& voice) {
+  return say(voice, "{} de la séquence {}", "{} of sequence {}", cell, sequence + 1);
+}
+
 std::string given_remark(const Voice& voice) {
   return say(voice, "donné", "given");
 }

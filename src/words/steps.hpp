@@ -29,6 +29,8 @@ std::string mean_remark(const Voice& voice);
 std::string head_heading(const Trace& trace, Name step, std::size_t head, const Voice& voice);
 std::string head_number(std::size_t head, const Voice& voice);  // "Head 2"
 std::string sequence_heading(std::size_t sequence, std::size_t sequences, const Voice& voice);
+// "scores[2,3] of sequence 1".
+std::string of_sequence(const std::string& cell, std::size_t sequence, const Voice& voice);
 std::string given_remark(const Voice& voice);
 std::string sum_label(const Voice& voice);
 

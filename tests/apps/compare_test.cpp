@@ -77,6 +77,71 @@ TEST_CASE("A difference beyond the largest double is a difference, not an error"
   CHECK(far.step("output")["difference"] == "inf");
 }
 
+TEST_CASE("Steps by name are compared as they stand beside a problem") {
+  const Folder folder;
+  const std::string file = "data/grouped_query.json", whole = (folder / "whole.json").string();
+  REQUIRE(run_program({{"run", file, "-o", whole}}).code == 0);
+  json steps;
+  const json written = json::parse(read_file(whole));
+  for (const json& step : written["steps"]) steps[step["name"].get<std::string>()] = step["value"];
+  using Names = std::vector<std::string>;
+  for (const Names& names :
+       {Names{"head_outputs"}, Names{"concat"}, Names{"Q_heads"}, Names{"K_heads"},
+        Names{"Q", "K", "V", "output"}, Names{"attention_weights", "V"}}) {
+    CAPTURE(names);
+    json some;
+    for (const std::string& name : names) some[name] = steps.at(name);
+    write_file(folder / "some.json", some.dump());
+    for (const bool turned : {false, true}) {
+      Call call{{"compare", file, (folder / "some.json").string(), "--format", "json"}};
+      if (turned) std::swap(call.arguments[1], call.arguments[2]);
+      const Result result = run_program(call);
+      CHECK(result.code == 0);
+      std::size_t equal = 0;
+      const json compared = json::parse(result.output);
+      for (const json& step : compared["steps"]) equal += step["sameness"] == "equal" ? 1 : 0;
+      CHECK(equal == names.size());
+    }
+  }
+  // Two of them may both be problems.
+  write_file(folder / "a.json", R"({"Q": [[1]], "K": [[1]], "V": [[1]]})");
+  write_file(folder / "b.json", R"({"Q": [[1]], "K": [[2]], "V": [[1]]})");
+  const Result both = run_program({{"compare", (folder / "a.json").string(),
+                                    (folder / "b.json").string(), "--format", "json"}});
+  CHECK(both.code == 1);
+  CHECK(contains(both.output, "\"scores\""));
+}
+
+TEST_CASE("Of shared key heads the one is shown that the chosen head reads") {
+  for (const int head : {1, 2, 3, 4}) {
+    CAPTURE(head);
+    const std::string n = std::to_string(head);
+    const std::string run = run_program({{"run", "data/grouped_query.json", "--head", n, "--stages",
+                                          "projection", "--lang", "en"}})
+                                .output;
+    CHECK(contains(run, "Key and value head 1") == (head <= 2));
+    CHECK(contains(run, "Key and value head 2") == (head > 2));
+    const std::string compared = run_program({{"compare", "data/grouped_query.json", "--set",
+                                               "W_k[1,2]=5", "--head", n, "--lang", "en"}})
+                                     .output;
+    const std::string keys =
+        compared.substr(compared.find("\nK_heads\n"), compared.find("\nscores\n"));
+    CHECK(contains(keys, head <= 2 ? "\nHead 1\n" : "\nHead 2\n"));
+  }
+}
+
+TEST_CASE("A cell is named as explain takes it, and of several sequences with its own") {
+  const std::string padded =
+      run_program({{"compare", "data/padded_batch.json", "--set", "scale=none", "--lang", "en"}})
+          .output;
+  CHECK(contains(padded, "at scaled_scores[3,3] of sequence 2."));
+  const std::string heads =
+      on_one_line(run_program({{"compare", "data/multi_head.json", "--set", "scores(2)[1,2]=9",
+                                "--head", "1", "--lang", "en"}})
+                      .output);
+  CHECK(contains(heads, "Largest difference of all heads and sequences: 5, at scores(2)[1,2]."));
+}
+
 TEST_CASE("compare shows the head that differs most, or the chosen one, if it is there") {
   Call call{{"compare", "data/multi_head.json", "--set", "scale=none", "--lang", "en"}};
   const auto shown = [&](const std::vector<std::string>& more) {

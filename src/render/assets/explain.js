@@ -1,11 +1,15 @@
 // Where a number comes from: walks the operands of its step, as the page carries them, and says
 // the same as the command `explain`. Every sentence comes from the page's data.
 
+// "scores(2)", counted from 1.
+function ofHead(matrix, head) {
+  return matrix.name + (matrix.shape.length === 3 ? `(${head + 1})` : "");
+}
+
 // "scores(2)[1,3]", counted from 1.
 function cellText(matrix, head, row, column) {
-  const rank = matrix.shape.length;
-  const before = rank === 1 ? "" : `${row + 1},`;
-  return `${matrix.name}${rank === 3 ? `(${head + 1})` : ""}[${before}${column + 1}]`;
+  const before = matrix.shape.length === 1 ? "" : `${row + 1},`;
+  return `${ofHead(matrix, head)}[${before}${column + 1}]`;
 }
 
 // The terms of a cell: operands that are cells or constants, their value together, and what is

@@ -100,7 +100,7 @@ class Explanation {
 
   softmax() {
     const { shown, terms, words } = this;
-    const facts = [`z = ${terms[0].operands[0].matrix.name}[${this.row + 1},\u00b7]`];
+    const facts = [`z = ${ofHead(terms[0].operands[0].matrix, this.head)}[${this.row + 1},\u00b7]`];
     if (this.maximum === -Infinity) this.sentence(words.noKey);
     else facts.push(`max = ${shown.number(this.maximum)}`);
     facts.push(`${words.sum} = ${shown.number(total(terms))}`);
