@@ -47,8 +47,14 @@ Checked check_file(const std::string& file, const std::vector<attention::Trace>&
   });
   progress.next(attention::checking(shown_file(file, voice), voice));
   checked.result = attention::check_answers(traces, checked.answers, command.digits);
-  if (checked.result->steps.empty()) throw FileRefusal(file, {"", attention::refusal::NoAnswers{}});
+  if (checked.result->steps.empty())
+    throw FileRefusal(file, {"", attention::refusal::NothingFilledIn{}});
   return checked;
+}
+
+bool is_empty(const attention::refusal::Reason& reason) {
+  return std::holds_alternative<attention::refusal::NoAnswers>(reason) ||
+         std::holds_alternative<attention::refusal::NothingFilledIn>(reason);
 }
 
 // Several files: one that cannot be read does not keep the others from being checked.
@@ -64,12 +70,7 @@ std::vector<Checked> check_files(const CheckCommand& command,
       if (command.answers.size() == 1) throw;
       const std::string message = refusal_text(refused, common.voice);
       say_on_standard_error(message, common.voice);
-      all.push_back(
-          {file,
-           {},
-           {},
-           message,
-           std::holds_alternative<attention::refusal::NoAnswers>(refused.refusal.reason)});
+      all.push_back({file, {}, {}, message, is_empty(refused.refusal.reason)});
       common.exit_code = kWrongInput;
     }
   }
@@ -129,6 +130,7 @@ void define_check(CLI::App& command, CommonOptions& common) {
       ->type_name("T")
       ->take_last()
       ->check(not_negative(common.voice));
+  add_options_of_set(command, common);
   command.callback([options, &common] { run(*options, common); });
 }
 

@@ -23,6 +23,15 @@ class Formatter : public CLI::Formatter {
     return entry(make_option_name(option, is_positional) + make_option_opts(option),
                  make_option_desc(option));
   }
+  // The program's own options are --help and --version; all others stand after the command.
+  std::string make_usage(const CLI::App* app, std::string name) const override {
+    constexpr std::string_view kOptions = " [OPTIONS]";
+    std::string usage = CLI::Formatter::make_usage(app, std::move(name));
+    const std::size_t at = usage.find(kOptions);
+    if (app->get_parent() != nullptr || at == std::string::npos) return usage;
+    usage.erase(at, kOptions.size());
+    return usage.insert(usage.find('\n'), kOptions);
+  }
   std::string make_subcommand(const CLI::App* command) const override {
     return entry(command->get_name(), command->get_description());
   }

@@ -42,6 +42,7 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
       with_file(command.file, [&] { return wish_of(command, traces.front()); });
   const auto open = attention::open_cells(traces, wish);
   attention::ExerciseOptions options{compose_options(common), command.key};
+  options.compose.head = options.compose.sequence = std::nullopt;  // they are of --set alone
   // Fewer than two decimals would not tell right from wrong.
   constexpr int kLeast = 2, kMost = 12;
   options.compose.note = command.key && options.compose.note;  // it may tell what is to be found
@@ -56,7 +57,13 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
   for (const std::string& path : command.answers)
     if (std::filesystem::is_regular_file(path))
       throw UsageError(
-          attention::usage(attention::Usage::exists, shown_file(path, common.voice), common.voice));
+          attention::usage(was_read(path) ? attention::Usage::is_input : attention::Usage::exists,
+                           shown_file(path, common.voice), common.voice));
+  for (const std::string& path : command.answers)
+    if (std::any_of(common.exports.begin(), common.exports.end(),
+                    [&](const std::string& other) { return is_same_target(path, other); }))
+      throw UsageError(attention::usage(attention::Usage::same_target,
+                                        shown_file(path, common.voice), common.voice));
   for (const std::string& path : command.answers) write_file(path, json);
   deliver({json, json, [&] { return compose_exercise(traces, open, options); }}, common);
 }
@@ -67,8 +74,9 @@ CLI::Validator share_check(attention::Voice voice) {
         const auto share = finite_number(value);
         return share && *share >= 0 && *share <= 1
                    ? std::string()
-                   : attention::expected_one_of(
-                         "0 … 1", "\"" + attention::user_text(value, voice) + "\"", voice);
+                   : attention::expected_one_of(attention::share_text(voice),
+                                                "\"" + attention::user_text(value, voice) + "\"",
+                                                voice);
       },
       "");
 }
@@ -88,7 +96,8 @@ void define_exercise(CLI::App& command, CommonOptions& common) {
       ->type_name("S")
       ->take_last()
       ->check(share_check(voice));
-  add_seed_option(command, options->seed, common);
+  add_seed_option(command, options->seed, OptionHelp::seed, common);
+  add_options_of_set(command, common);
   command.add_flag("--key", options->key, help(OptionHelp::key, voice))->disable_flag_override();
   command.add_option("--answers", options->answers, help(OptionHelp::skeleton, voice))
       ->type_name("FILE")

@@ -146,6 +146,14 @@ bool was_read(const std::string& path) {
                                                       Identity{info.st_dev, info.st_ino}) > 0;
 }
 
+bool is_same_target(const std::string& one, const std::string& other) {
+  const auto whole = [](const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::weakly_canonical(resolved(path), ignored);
+  };
+  return whole(one) == whole(other);
+}
+
 void write_file(const std::string& path, const std::function<void(const attention::Sink&)>& write) {
   struct stat old {};
   const bool exists = stat(path.c_str(), &old) == 0;

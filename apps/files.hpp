@@ -39,6 +39,9 @@ attention::Source open_source(const std::string& path,
 // Whether that file was among those read so far, under whatever name, or as standard input.
 bool was_read(const std::string& path);
 
+// Whether two names are of one file, which need not be there yet.
+bool is_same_target(const std::string& one, const std::string& other);
+
 // Calls `write` with a sink and puts what it wrote at `path`, whole or not at all: a regular or
 // absent file (links resolved) is replaced by renaming a finished one, anything else is written
 // straight. Throws MachineError.

@@ -11,6 +11,7 @@
 
 #include "files.hpp"
 #include "terminal.hpp"
+#include "words/voice.hpp"
 
 namespace apps {
 
@@ -36,7 +37,7 @@ std::optional<std::string> read_line(const std::string& prompt, Echo echo) {
   if (std::ferror(stdin) != 0) throw MachineError("-", errno, false);
   const bool read = c != EOF || !line.empty();
   // A terminal would show what is typed; without one the transcript does.
-  const std::string shown = echo == Echo::yes ? line : "";
+  const std::string shown = echo == Echo::yes ? attention::user_text(line, {}) : "";
   write_standard_output([&](const attention::Sink& sink) { sink(shown + "\n"); });
   return read ? std::optional(line) : std::nullopt;
 }

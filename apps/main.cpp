@@ -23,8 +23,8 @@ constexpr int kWrongUsage = 2, kMachineFailed = 4;
 int run_command_line(int argc, const char* const* argv, const Voice& voice) {
   apps::CommonOptions options;
   options.voice = voice;
-  apps::check_arguments(argc, argv, voice);
   const auto app = apps::command_line(options, argc > 1 ? argv[1] : "");
+  apps::check_arguments(argc, argv, *app, voice);
   try {
     app->parse(argc, argv);
     return options.exit_code;

@@ -73,6 +73,7 @@ void add_size(CLI::App& command, const char* name, Size& size, OptionHelp text,
 void define_new(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<NewCommand>();
   add_data_options(command, common);
+  command.get_option("--precision")->description(help(OptionHelp::new_precision, common.voice));
   attention::Wish& wish = options->wish;
   add_size(command, "--tokens", wish.tokens, OptionHelp::tokens, common.voice);
   add_size(command, "--d-model", wish.d_model, OptionHelp::d_model, common.voice);
@@ -89,7 +90,7 @@ void define_new(CLI::App& command, CommonOptions& common) {
   flag("--bias", wish.bias, OptionHelp::bias);
   flag("--output-projection", wish.output_projection, OptionHelp::output_projection);
   flag("--easy", wish.easy, OptionHelp::easy);
-  add_seed_option(command, options->seed, common);
+  add_seed_option(command, options->seed, OptionHelp::seed, common);
   command.callback([options, &common] { run(*options, common); });
 }
 

@@ -49,7 +49,7 @@ CLI::Validator not_negative(Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {
         if (const auto number = finite_number(value); number && *number >= 0) return std::string();
-        return attention::expected_one_of("1e-9, 0.001, …",
+        return attention::expected_one_of(attention::number_from_zero(voice),
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },
       "");
@@ -59,7 +59,7 @@ CLI::Validator whole_number_between(long long least, long long most, Voice voice
   return CLI::Validator(
       [=](const std::string& value) {
         if (whole_number(value, least, most)) return std::string();
-        return attention::expected_one_of(fmt::format("{} … {}", least, most),
+        return attention::expected_one_of(attention::whole_number_text(least, most, voice),
                                           "\"" + attention::user_text(value, voice) + "\"", voice);
       },
       "");
@@ -118,35 +118,55 @@ void add_export_option(CLI::App& command, CommonOptions& options,
 }  // namespace
 
 void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
-                     const CommonOptions& options) {
+                     attention::OptionHelp text, const CommonOptions& options) {
   constexpr long long kMost = 4'294'967'295;
-  command.add_option("--seed", seed, help(attention::OptionHelp::seed, options.voice))
+  command.add_option("--seed", seed, help(text, options.voice))
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(0, kMost, options.voice));
 }
 
-void add_choice_options(CLI::App& command, CommonOptions& options) {
+namespace {
+
+void add_choice_options(CLI::App& command, attention::OptionHelp head,
+                        attention::OptionHelp sequence, CommonOptions& options) {
   constexpr long long kMost = 1'000'000;
-  command.add_option("--head", options.head, help(attention::OptionHelp::head, options.voice))
-      ->type_name("N")
-      ->take_last()
-      ->check(whole_number_between(1, kMost, options.voice));
-  command
-      .add_option("--batch", options.sequence, help(attention::OptionHelp::batch, options.voice))
-      ->type_name("N")
-      ->take_last()
-      ->check(whole_number_between(1, kMost, options.voice));
+  const auto add = [&](const char* name, std::optional<std::size_t>& chosen,
+                       attention::OptionHelp text) {
+    command.add_option(name, chosen, help(text, options.voice))
+        ->type_name("N")
+        ->take_last()
+        ->check(whole_number_between(1, kMost, options.voice));
+  };
+  add("--head", options.head, head);
+  add("--batch", options.sequence, sequence);
+}
+
+}  // namespace
+
+void add_choice_options(CLI::App& command, CommonOptions& options) {
+  add_choice_options(command, attention::OptionHelp::head, attention::OptionHelp::batch, options);
+}
+
+void add_options_of_set(CLI::App& command, CommonOptions& options) {
+  add_choice_options(command, attention::OptionHelp::set_head, attention::OptionHelp::set_batch,
+                     options);
+}
+
+void speak_text_only(CLI::App& command) {
+  for (const char* option : {"--format", "--export"}) command.get_option(option)->group("");
 }
 
 void check_choice(const CommonOptions& options, const attention::Dimensions& d) {
-  const auto check = [](const char* option, std::optional<std::size_t> chosen, std::size_t most) {
+  using attention::refusal::AxisName;
+  const auto check = [](const char* option, AxisName axis, std::optional<std::size_t> chosen,
+                        std::size_t most) {
     if (chosen && *chosen > most)
       throw attention::Refusal(option + (" " + std::to_string(*chosen)),
-                               attention::refusal::OutOfRange{most, *chosen});
+                               attention::refusal::OutOfRange{axis, most, *chosen});
   };
-  check("--head", options.head, d.heads);
-  check("--batch", options.sequence, d.sequences());
+  check("--head", AxisName::heads, options.head, d.heads);
+  check("--batch", AxisName::sequences, options.sequence, d.sequences());
 }
 
 void add_data_options(CLI::App& command, CommonOptions& options) {
@@ -174,7 +194,6 @@ attention::ComposeOptions compose_options(const CommonOptions& options) {
   attention::ComposeOptions compose;
   compose.voice = options.voice;
   compose.precision = options.precision;
-  compose.note = options.settings.empty();
   compose.head = from_zero(options.head);
   compose.sequence = from_zero(options.sequence);
   return compose;

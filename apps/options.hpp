@@ -48,12 +48,18 @@ void add_common_options(CLI::App& command, CommonOptions& options);
 // The same for a command that takes a problem file first.
 void add_common_options(CLI::App& command, std::string& file, CommonOptions& options);
 
-// Adds --seed, which repeats what was drawn by chance.
+// Adds --seed, which repeats what was drawn.
 void add_seed_option(CLI::App& command, std::optional<std::uint64_t>& seed,
-                     const CommonOptions& options);
+                     attention::OptionHelp text, const CommonOptions& options);
 
 // Adds --head and --batch, which show one head or one sequence only.
 void add_choice_options(CLI::App& command, CommonOptions& options);
+
+// Adds --head and --batch to a command that shows all of them: they tell which cell --set changes.
+void add_options_of_set(CLI::App& command, CommonOptions& options);
+
+// For a command at a prompt: --format and -o are no longer offered, but still told of.
+void speak_text_only(CLI::App& command);
 
 // Throws Refusal when the chosen head or sequence is not there.
 void check_choice(const CommonOptions& options, const attention::Dimensions& d);

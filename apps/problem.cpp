@@ -70,6 +70,7 @@ attention::Problem load_problem_as_written(const std::string& file, const Common
 attention::Problem with_settings(const std::string& file, attention::Problem problem,
                                  const CommonOptions& options) {
   const attention::ComposeOptions choice = compose_options(options);
+  if (!options.settings.empty()) problem.note = {};  // it speaks of the numbers as they were
   return with_file(file, [&] {
     for (const std::string& setting : options.settings)
       problem = attention::with_setting(std::move(problem), setting, choice.head, choice.sequence);

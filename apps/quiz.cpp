@@ -132,6 +132,7 @@ void run(const QuizOptions& options, const CommonOptions& common) {
 void define_quiz(CLI::App& command, CommonOptions& common) {
   const auto options = std::make_shared<QuizOptions>();
   add_common_options(command, common);
+  speak_text_only(command);
   command.add_option("FILE", options->file, help(attention::OptionHelp::quiz_file, common.voice))
       ->type_name("")
       ->check(offering_json());
@@ -142,7 +143,7 @@ void define_quiz(CLI::App& command, CommonOptions& common) {
       ->type_name("N")
       ->take_last()
       ->check(whole_number_between(1, kMostQuestions, common.voice));
-  add_seed_option(command, options->seed, common);
+  add_seed_option(command, options->seed, attention::OptionHelp::seed_of_chance, common);
   add_choice_options(command, common);
   command.callback([options, &common] { run(*options, common); });
 }

@@ -159,6 +159,8 @@ void run(const std::string& file, const CommonOptions& common) {
 void define_step(CLI::App& command, CommonOptions& common) {
   const auto file = std::make_shared<std::string>();
   add_common_options(command, *file, common);
+  speak_text_only(command);
+  command.get_option("FILE")->description(help(attention::OptionHelp::step_file, common.voice));
   add_choice_options(command, common);
   command.callback([file, &common] { run(*file, common); });
 }

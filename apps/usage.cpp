@@ -1,5 +1,6 @@
 #include "usage.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "json/suggest.hpp"
@@ -31,8 +32,28 @@ std::string unknown_command(const std::string& word, const CLI::App& app, const 
   return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
 }
 
-std::string unexpected(const std::vector<std::string>& extras, const Voice& voice) {
-  return usage(Usage::unexpected, extras.empty() ? "" : user_text(extras.front(), voice), voice);
+// With their dashes.
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+  }
+  return names;
+}
+
+std::string unexpected(const std::string& argument, const std::vector<std::string>& options,
+                       const Voice& voice) {
+  const std::string said = usage(Usage::unexpected, user_text(argument, voice), voice);
+  const std::string meant =
+      argument.starts_with('-')
+          ? attention::json::closest(argument.substr(0, argument.find('=')), options)
+          : "";
+  return meant.empty() ? said : said + usage(Usage::did_you_mean, meant, voice);
+}
+
+std::string about_option(const std::string& option, const std::string& what, const Voice& voice) {
+  return option + say(voice, "\u202f: ", ": ") + what;
 }
 
 // What CLI11 found wrong, in the user's language.
@@ -43,8 +64,12 @@ std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int
   const std::string option = what.substr(0, what.find(':'));
   if (const std::string word = commands.empty() ? first_word(argc, argv) : ""; !word.empty())
     return unknown_command(word, app, voice);
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
-    return unexpected(app.remaining(true), voice);
+  const auto extras = app.remaining(true);
+  const bool odd_option = !extras.empty() && extras.front().starts_with('-');
+  if (odd_option || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    return unexpected(extras.empty() ? "" : extras.front(),
+                      option_names(commands.empty() ? app : *commands.front()), voice);
+  }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return usage(commands.empty()              ? Usage::missing_command
                  : what.starts_with("CELL")    ? Usage::missing_cell
@@ -55,7 +80,19 @@ std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int
     return usage(Usage::takes_no_value, "--" + what.substr(0, what.find(' ')), voice);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
     return usage(Usage::needs_value, option, voice);
-  return what;
+  const std::size_t rest = option.size() + 2;
+  return what.size() < rest ? what : about_option(option, what.substr(rest), voice);
+}
+
+// An option of some command, or the end of options, stands in the wrong place; else it is none.
+std::string before_command(const std::string& first, const CLI::App& app, const Voice& voice) {
+  std::vector<std::string> known = option_names(app);
+  for (const CLI::App* command : app.get_subcommands(nullptr))
+    for (const std::string& name : option_names(*command)) known.push_back(name);
+  const std::string name = first.substr(0, first.find('='));
+  return name == "--" || std::find(known.begin(), known.end(), name) != known.end()
+             ? usage(Usage::before_command, user_text(name, voice), voice)
+             : unexpected(first, known, voice);
 }
 
 std::string see_help(const std::string& command, const Voice& voice) {
@@ -69,18 +106,17 @@ std::string name_of_command(const CLI::App& app) {
 
 }  // namespace
 
-void check_arguments(int argc, const char* const* argv, const Voice& voice) {
-  const auto refuse = [&](Usage what, const std::string& argument, const std::string& command) {
-    throw UsageError(usage(what, user_text(argument, voice), voice) + "\n" +
-                     see_help(command, voice));
-  };
+void check_arguments(int argc, const char* const* argv, const CLI::App& app, const Voice& voice) {
   const std::string first = argc > 1 ? argv[1] : "";
-  const bool of_the_program = first == "-h" || first == "--help" || first == "--version";
-  if (first.starts_with('-') && !of_the_program) refuse(Usage::before_command, first, "");
+  const auto own = option_names(app);
+  if (first.starts_with('-') && std::find(own.begin(), own.end(), first) == own.end())
+    throw UsageError(before_command(first, app, voice) + "\n" + see_help("", voice));
   for (int i = 2; i < argc; ++i)
     if (const std::string argument = argv[i];
         argument.starts_with("--") && argument.find('=') == argument.size() - 1)
-      refuse(Usage::needs_value, argument.substr(0, argument.size() - 1), user_text(first, voice));
+      throw UsageError(usage(Usage::needs_value,
+                             user_text(argument.substr(0, argument.size() - 1), voice), voice) +
+                       "\n" + see_help(user_text(first, voice), voice));
 }
 
 std::string usage_text(const CLI::ParseError& error, const CLI::App& app, int argc,

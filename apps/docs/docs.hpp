@@ -10,7 +10,7 @@
 
 namespace apps {
 
-// The manual page in roff, all of it ASCII.
+// The manual page in roff, in UTF-8.
 std::string manual(CLI::App& app, const attention::Voice& voice);
 
 // A script for bash, which needs nothing but bash.
@@ -24,7 +24,9 @@ inline std::vector<CLI::App*> commands_of(CLI::App& app) {
 }
 
 inline std::vector<CLI::Option*> options_of(CLI::App& app) {
-  return app.get_options([](const CLI::Option* option) { return option->nonpositional(); });
+  return app.get_options([](const CLI::Option* option) {
+    return option->nonpositional() && !option->get_group().empty();
+  });
 }
 
 inline std::vector<CLI::Option*> arguments_of(CLI::App& app) {

@@ -259,7 +259,8 @@ void Builder::close_level() {
   if (count == 0) throw Refusal(next_place(), refusal::EmptyMatrix{});
   sizes_.resize(std::max(sizes_.size(), level + 1));
   if (sizes_[level] == 0) sizes_[level] = count;
-  if (sizes_[level] != count) throw Refusal(next_place(), refusal::Ragged{sizes_[level], count});
+  if (sizes_[level] != count)
+    throw Refusal(next_place(), refusal::Ragged{sizes_[level], count, level + 1 == rank_});
   if (level > 0) {
     ++counts_.back();
     return;

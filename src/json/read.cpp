@@ -67,6 +67,7 @@ std::vector<std::string> step_names() {
 
 Leaves leaves_of_key(const std::string& key, const std::string& place) {
   if (key == "tokens" || key == "context_tokens") return {.texts = true};
+  if (key == "window") return {.numbers = true};
   if (find_option(key) != nullptr)
     return {.numbers = true, .booleans = true, .texts = true, .objects = true};
   const auto name = problem_name(key);
@@ -140,8 +141,13 @@ json::Leaves json::problem_grammar(const std::vector<std::string>& above, const 
 
 Problem json::problem_from(std::vector<Member> members) {
   std::string place;
-  const auto found = std::find_if(members.begin(), members.end(),
-                                  [](const Member& m) { return m.key == "problem"; });
+  const auto find = [&](std::string_view key) {
+    return std::find_if(members.begin(), members.end(),
+                        [key](const Member& m) { return m.key == key; });
+  };
+  const auto found = find("problem");
+  if (found == members.end() && find("format") != members.end())
+    throw Refusal("", refusal::Missing{{"problem"}});
   if (found != members.end()) {
     check_export_keys(members);
     place = "/problem";

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "json/options.hpp"
 #include "json/read.hpp"
 #include "json/steps.hpp"
 #include "json/suggest.hpp"
@@ -17,14 +16,18 @@ using json::Value;
 
 constexpr json::Leaves kAnswer{.numbers = true, .minus_infinity = true, .answers = true};
 constexpr json::Leaves kPassedOver{.skip = true};
+constexpr json::Leaves kOption{
+    .numbers = true, .booleans = true, .texts = true, .objects = true, .answers = true};
 
-// What a problem or an export holds beside its steps.
+// What a problem or an export holds beside its steps and options.
 bool is_known(const std::string& key) {
-  const auto options = json::options();
   return problem_name(key) || key == "format" || key == "problem" || key == "dimensions" ||
-         key == "convention" ||
-         std::any_of(options.begin(), options.end(),
-                     [&](const json::Option& option) { return option.key == key; });
+         key == "convention";
+}
+
+bool is_matrix(const Value& value) {
+  const auto* array = std::get_if<json::Array>(&value.data);
+  return array != nullptr && array->leaf == json::Leaf::number && array->shape.size() > 1;
 }
 
 json::Leaves answers_grammar(const std::vector<std::string>& above, const std::string& key) {
@@ -33,6 +36,8 @@ json::Leaves answers_grammar(const std::vector<std::string>& above, const std::s
   if (key == text(Name::combined_mask))
     return {.numbers = true, .booleans = true, .minus_infinity = true, .answers = true};
   if (step_name(key)) return kAnswer;
+  // Looked at, so that "score" for "scores" is not passed over: no option is a matrix of numbers.
+  if (json::is_option(key)) return kOption;
   if (is_known(key)) return kPassedOver;
   throw Refusal(json::pointer("", key), json::unknown_key(key, json::step_names()));
 }
@@ -80,6 +85,9 @@ Answers read_answers(Source& source) {
       });
     else if (const auto name = step_name(member.key))
       add(answers, *name, member.value, json::pointer("", member.key));
+    else if (json::is_option(member.key) && is_matrix(member.value))
+      throw Refusal(json::pointer("", member.key),
+                    json::unknown_key(member.key, json::step_names()));
   }
   if (answers.empty()) throw Refusal("", refusal::NoAnswers{});
   return answers;

@@ -88,6 +88,7 @@ Problem with_setting(Problem problem, const std::string& setting, std::optional<
   try {
     return with_key(std::move(problem), key, setting.substr(equals + 1), head, sequence);
   } catch (Refusal& refusal) {
+    if (refusal.place.starts_with("--")) throw;  // of --head or --batch
     // Places inside the value follow the key: "--set X/1/2".
     constexpr std::string_view kValue = "/value";
     const std::string inside = refusal.place.starts_with(kValue)

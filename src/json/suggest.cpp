@@ -36,9 +36,8 @@ std::string closest(const std::string& word, const std::vector<std::string>& can
   constexpr std::size_t kLongest = 40;  // no key is longer, and the distance takes its square
   if (word.size() > kLongest) return "";
   std::string best;
-  std::size_t least = word.size() < 2   ? 1
-                      : word.size() < 4 ? 2
-                                        : 3;  // one slip in a short word, two in a long one
+  const std::size_t letters = folded(word).size();  // none of two may differ, one of few, else two
+  std::size_t least = letters < 3 ? 1 : letters < 4 ? 2 : 3;
   for (const std::string& candidate : candidates) {
     const std::size_t d = distance(folded(word), folded(candidate));
     if (d < least) {

@@ -82,7 +82,7 @@ std::size_t choose_head(const Tensor& value, std::optional<std::size_t> head,
   if (!head && value.heads() > 1) throw Refusal(place, refusal::NeedsHead{value.heads()});
   if (head.value_or(0) >= value.heads())
     throw Refusal("--head " + std::to_string(*head + 1),
-                  refusal::OutOfRange{value.heads(), *head + 1});
+                  refusal::OutOfRange{AxisName::heads, value.heads(), *head + 1});
   return head.value_or(0);
 }
 
@@ -151,7 +151,7 @@ CellChoice resolve(const CellText& typed, const Trace& trace, const AxisLabels& 
   const Name name = name_in_trace(typed.name, trace, place);
   const Tensor value = trace.value(name);
   if (typed.head.value_or(0) >= value.heads())
-    throw Refusal(place, refusal::OutOfRange{value.heads(), *typed.head + 1});
+    throw Refusal(place, refusal::OutOfRange{AxisName::heads, value.heads(), *typed.head + 1});
   const bool vector = value.rank() == 1;
   if (vector == typed.row.has_value())
     throw Refusal(place, refusal::CellNeedsIndices{vector ? 1U : 2U});

@@ -44,7 +44,8 @@ Problem with_cell(const Problem& problem, const CellText& typed, double value,
   const std::vector<Trace> traces = traces_with(problem, typed.name);
   const Dimensions& d = traces.front().dimensions;
   if (sequence.value_or(0) >= traces.size())
-    throw Refusal("", refusal::OutOfRange{traces.size(), *sequence + 1});
+    throw Refusal("--batch " + std::to_string(*sequence + 1),
+                  refusal::OutOfRange{refusal::AxisName::sequences, traces.size(), *sequence + 1});
   const Trace& trace = traces[sequence.value_or(0)];
   const CellChoice choice = resolve(typed, trace, own_labels(problem, trace), head);
   const auto [name, a, row, column] = choice.cell;

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -156,7 +158,9 @@ class Checker {
     const Expanded e = expand(size);
     if (const auto expected = known(size)) {
       if (*expected == found) return;
-      const Because why = e.base == Size::past ? because(Name::past_K) : known_.at(e.base).because;
+      Because why = e.base == Size::past ? because(Name::past_K) : known_.at(e.base).because;
+      if (e.factor != counts_.heads && counts_.kv_heads != counts_.heads && e.base != size)
+        why.options = fmt::format("heads = {}, kv_heads = {}", counts_.heads, counts_.kv_heads);
       refuse_size(where, {*expected, why}, found, transposed_fits);
     }
     if (found <= e.offset)

@@ -54,6 +54,8 @@ class Tracer {
     if (trace_.find(Name::output) == nullptr) {
       std::vector<std::string> keys;
       collect_missing(Name::output, keys);
+      if (keys == std::vector<std::string>{"scale"})
+        throw Refusal("/scale", refusal::UnknownScale{});
       throw Refusal("", refusal::Missing{keys});
     }
     const Step* weights = trace_.find(Name::attention_weights);
@@ -99,11 +101,19 @@ class Tracer {
     }
   }
 
+  // Whether whoever gives steps, such as Q and K, is to give this one too, not what would make it.
+  bool is_to_be_given(const std::vector<Name>& operands) const {
+    const bool gives_steps = std::any_of(problem().given.begin(), problem().given.end(),
+                                         [](const auto& given) { return is_step(given.first); });
+    return gives_steps && std::none_of(operands.begin(), operands.end(),
+                                       [this](Name o) { return is_step(o) || available(o); });
+  }
+
   // What the user would have to add: the inputs at the end of every chain of absent steps.
   void collect_missing(Name name, std::vector<std::string>& keys) const {
     const auto operands = wanted_.find(name);
     const bool scale_unknown = name == Name::scaled_scores && available(Name::scores);
-    if (operands != wanted_.end() && !scale_unknown) {
+    if (operands != wanted_.end() && !scale_unknown && !is_to_be_given(operands->second)) {
       for (const Name o : operands->second)
         if (!available(o)) collect_missing(o, keys);
       return;

@@ -92,6 +92,7 @@ struct NotOneOf {
 enum class AxisName { rows, columns, numbers, booleans, heads, sequences, labels };
 struct Ragged {
   std::size_t expected, found;
+  bool are_rows;  // rather than lists of lists
 };
 struct EmptyMatrix {};
 struct WrongRank {
@@ -102,6 +103,7 @@ struct Because {  // what fixed the expected size: an array with its shape, or a
   std::string name;
   Shape shape;
   std::string value;
+  std::string options = "";  // what else had a part in it: "heads = 2, kv_heads = 1"
 };
 enum class TransposedFits { no, as_out_in, as_in_out };  // a weight read in the other layout
 struct WrongSize {
@@ -135,6 +137,7 @@ struct MixedList {};
 struct Missing {
   std::vector<std::string> keys;
 };
+struct UnknownScale {};  // 1/√d_k where nothing tells d_k
 struct Needs {
   std::string key, needed;
 };  // `key` makes sense only with `needed`
@@ -177,12 +180,14 @@ struct NotGiven {};  // --set on a cell of something that the problem does not h
 struct SetSyntax {};
 
 // --- answers
-struct NoAnswers {};  // no step, or none with a cell that is filled in
+struct NoAnswers {};
+struct NothingFilledIn {};  // every cell is open
 
 // --- numbers
 struct OutOfRange {
+  AxisName axis;
   std::size_t most, found;
-};  // counted from 1
+};  // heads or sequences, counted from 1
 struct Overflow {
   std::size_t head, row, column;
   bool several_heads;
@@ -192,9 +197,10 @@ using Reason =
     std::variant<Syntax, Unreadable, EmptyFile, BinaryFile, InvalidUtf8, TooDeep, NumberOverflow,
                  UnknownKey, DuplicateKey, WrongKind, NotOneOf, Ragged, EmptyMatrix, WrongRank,
                  WrongSize, IdentityWidth, DoesNotDivide, KvHeadsDoNotDivide, AmbiguousMask,
-                 MixedList, Missing, Needs, Excludes, OnlyWithHeads, CellSyntax, UnknownStep,
-                 CellNeedsIndices, IndexOutOfRange, UnknownLabel, AmbiguousLabel, NeedsHead,
-                 NeedsSequence, NotGiven, SetSyntax, NoAnswers, OutOfRange, Overflow>;
+                 MixedList, Missing, UnknownScale, Needs, Excludes, OnlyWithHeads, CellSyntax,
+                 UnknownStep, CellNeedsIndices, IndexOutOfRange, UnknownLabel, AmbiguousLabel,
+                 NeedsHead, NeedsSequence, NotGiven, SetSyntax, NoAnswers, NothingFilledIn,
+                 OutOfRange, Overflow>;
 
 }  // namespace refusal
 

@@ -23,6 +23,16 @@ std::size_t count(const Problem& problem, std::optional<std::size_t> option,
   return otherwise;
 }
 
+// Before anything is said of how they share the key heads.
+void check_heads_of_queries(const Problem& problem, std::size_t heads) {
+  if (!is_per_head(problem, Name::W_q)) return;
+  if (const std::size_t found = problem.given.at(Name::W_q).shape()[0]; found != heads)
+    throw Refusal(
+        "/W_q",
+        refusal::WrongSize{
+            "W_q", refusal::AxisName::heads, heads, {"heads", {}, std::to_string(heads)}, found});
+}
+
 bool projects(const Problem& problem, Name weight, Name whole, Name fresh) {
   return (problem.has(weight) || problem.identity.contains(weight)) && !problem.has(whole) &&
          !problem.has(fresh);
@@ -38,12 +48,14 @@ bool projects_x_to_keys(const Problem& problem) {
 Counts counts_of(const Problem& problem) {
   Counts counts;
   counts.heads = count(problem, problem.heads, {Name::W_q}, 1);
+  check_heads_of_queries(problem, counts.heads);
   counts.kv_heads = count(problem, problem.kv_heads, {Name::W_k, Name::W_v}, counts.heads);
   if (counts.heads % counts.kv_heads != 0) {
     const Name weight = is_per_head(problem, Name::W_k) ? Name::W_k : Name::W_v;
     const std::string key(problem.kv_heads ? "kv_heads" : problem.heads ? "heads" : text(weight));
-    throw Refusal("/" + key, refusal::KvHeadsDoNotDivide{counts.heads, counts.kv_heads,
-                                                         problem.heads.has_value()});
+    throw Refusal("/" + key,
+                  refusal::KvHeadsDoNotDivide{counts.heads, counts.kv_heads,
+                                              problem.heads || is_per_head(problem, Name::W_q)});
   }
   if (const auto past = problem.given.find(Name::past_K); past != problem.given.end())
     if (const Shape& shape = past->second.shape(); shape.size() >= 2)

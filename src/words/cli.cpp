@@ -117,9 +117,25 @@ std::string usage(Usage what, const std::string& subject, const Voice& voice) {
       return say(voice,
                  "{} est le fichier qui vient d’être lu\u202f; donnez un autre nom au résultat",
                  "{} is the file that was just read; give the result another name", subject);
+    case Usage::same_target:
+      return say(voice, "{} ne peut contenir deux résultats\u202f; donnez deux noms",
+                 "{} cannot hold two results; give two names", subject);
     case Usage::see_help: return say(voice, "Voir {} --help.", "See {} --help.", subject);
   }
   return "";
+}
+
+std::string whole_number_text(long long least, long long most, const Voice& voice) {
+  return say(voice, "un entier de {} à {}", "a whole number from {} to {}", least, most);
+}
+
+std::string share_text(const Voice& voice) {
+  return say(voice, "un nombre de 0 à 1", "a number from 0 to 1");
+}
+
+std::string number_from_zero(const Voice& voice) {
+  return say(voice, "un nombre positif ou nul, par exemple 1e-9",
+             "a number that is not negative, such as 1e-9");
 }
 
 std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,

@@ -31,14 +31,18 @@ enum class OptionHelp {
   help,
   version,
   file,
+  step_file,
   lang,
   precision,
+  new_precision,
   color,
   ascii,
   full,
   stages,
   head,
   batch,
+  set_head,
+  set_batch,
   mean_heads,
   inputs,
   shade,
@@ -52,6 +56,7 @@ enum class OptionHelp {
   decimals,
   check_tolerance,
   seed,
+  seed_of_chance,
   tokens,
   d_model,
   d_k,
@@ -105,6 +110,7 @@ enum class Usage {
   needs_file,
   exists,
   is_input,
+  same_target,
   text_only,
   unknown_command,
   did_you_mean,
@@ -116,6 +122,11 @@ enum class Usage {
   see_help
 };
 std::string usage(Usage what, const std::string& subject, const Voice& voice);
+
+// "a whole number from 1 to 64", "a number from 0 to 1", "a number from 0 up".
+std::string whole_number_text(long long least, long long most, const Voice& voice);
+std::string share_text(const Voice& voice);
+std::string number_from_zero(const Voice& voice);
 
 // A file's name tells its format by its ending.
 std::string wrong_ending(const std::vector<std::string>& endings, const std::string& found,

@@ -136,12 +136,13 @@ std::string exit_codes_help(const Voice& voice) {
 }
 
 std::string examples_folder(const std::string& path, const Voice& voice) {
-  return say(voice,
-             "Le dossier data de ces exemples est fourni avec le programme\u202f; pour l’avoir "
-             "ici\u202f:\n  cp -r {} .",
-             "The data folder of these examples comes with the program; to have it here:\n"
-             "  cp -r {} .",
-             path);
+  return say(
+      voice,
+      "Le dossier data de ces exemples vient avec le programme\u202f; pour l’avoir ici\u202f:\n"
+      "  cp -r {} .",
+      "The data folder of these examples comes with the program; to have it here:\n"
+      "  cp -r {} .",
+      path);
 }
 
 std::string example_is(const std::string& path, const Voice& voice) {

@@ -10,12 +10,18 @@ std::string help(OptionHelp text, const Voice& voice) {
     case OptionHelp::file:
       return say(voice, "le problème en JSON (X, W_q, W_k, W_v, …), - pour l’entrée standard",
                  "the problem in JSON (X, W_q, W_k, W_v, …), - for standard input");
+    case OptionHelp::step_file:
+      return say(voice, "le problème en JSON (X, W_q, W_k, W_v, …)",
+                 "the problem in JSON (X, W_q, W_k, W_v, …)");
     case OptionHelp::lang:
       return say(voice, "langue\u202f: fr ou en (sinon LC_ALL, LC_MESSAGES, LANG)",
                  "language: fr or en (else LC_ALL, LC_MESSAGES, LANG)");
     case OptionHelp::precision:
       return say(voice, "décimales au plus, de 0 à 17 (4 par défaut)",
                  "decimals at most, 0 to 17 (default 4)");
+    case OptionHelp::new_precision:
+      return say(voice, "décimales qui suffisent à distinguer les erreurs, de 2 à 6 (4 par défaut)",
+                 "decimals that are enough to tell mistakes apart, 2 to 6 (default 4)");
     case OptionHelp::color:
       return say(voice, "couleur\u202f: auto, always ou never", "colour: auto, always or never");
     case OptionHelp::ascii: return say(voice, "n’écrit que de l’ASCII", "writes ASCII only");
@@ -28,6 +34,12 @@ std::string help(OptionHelp text, const Voice& voice) {
     case OptionHelp::head: return say(voice, "ne montre que cette tête", "shows this head only");
     case OptionHelp::batch:
       return say(voice, "ne montre que cette séquence", "shows this sequence only");
+    case OptionHelp::set_head:
+      return say(voice, "la tête dont --set change une cellule",
+                 "the head of which --set changes a cell");
+    case OptionHelp::set_batch:
+      return say(voice, "la séquence dont --set change une cellule",
+                 "the sequence of which --set changes a cell");
     case OptionHelp::mean_heads:
       return say(voice, "montre aussi la moyenne des têtes", "shows the mean of the heads too");
     case OptionHelp::inputs:
@@ -69,8 +81,13 @@ std::string help(OptionHelp text, const Voice& voice) {
       return say(voice, "écart toléré, au lieu d’une demi-unité de la dernière décimale",
                  "allowed difference, instead of half a unit of the last decimal");
     case OptionHelp::seed:
-      return say(voice, "graine du tirage\u202f: la même donne le même résultat partout",
-                 "seed of the draw: the same gives the same everywhere");
+      return say(voice,
+                 "graine du tirage\u202f: la même donne le même résultat partout (1 par défaut)",
+                 "seed of the draw: the same gives the same everywhere (default 1)");
+    case OptionHelp::seed_of_chance:
+      return say(voice,
+                 "graine du tirage\u202f: la même donne les mêmes questions (au hasard par défaut)",
+                 "seed of the draw: the same gives the same questions (by chance by default)");
     case OptionHelp::tokens:
       return say(voice, "nombre de mots (3 par défaut)", "number of tokens (default 3)");
     case OptionHelp::d_model:
@@ -99,8 +116,10 @@ std::string help(OptionHelp text, const Voice& voice) {
       return say(voice, "étapes laissées vides, séparées par des virgules (toutes par défaut)",
                  "steps left blank, separated by commas (default all)");
     case OptionHelp::share:
-      return say(voice, "part des cellules laissées vides, de 0 à 1 (1 par défaut)",
-                 "share of the cells left blank, 0 to 1 (default 1)");
+      return say(voice,
+                 "part des cellules laissées vides, de 0 à 1 (1 par défaut)\u202f; au moins une "
+                 "par matrice",
+                 "share of the cells left blank, 0 to 1 (default 1); at least one of each matrix");
     case OptionHelp::key:
       return say(voice, "donne le corrigé, une cellule expliquée par étape",
                  "gives the key, with one cell explained a step");

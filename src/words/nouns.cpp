@@ -26,7 +26,8 @@ std::string_view kind_text(Kind kind, const Voice& voice) {
     case Kind::object: return french ? "un objet {…}" : "an object {…}";
     case Kind::list: return french ? "une liste" : "a list";
     case Kind::number: return french ? "un nombre" : "a number";
-    case Kind::positive_number: return french ? "un nombre positif" : "a positive number";
+    case Kind::positive_number:
+      return french ? "un nombre strictement positif" : "a positive number";
     case Kind::positive_integer:
       return french ? "un entier de 1 à 1000000" : "a whole number from 1 to 1000000";
     case Kind::boolean: return french ? "true ou false" : "true or false";
@@ -45,7 +46,7 @@ std::string_view kind_text(Kind kind, const Voice& voice) {
     case Kind::mask:
       return french ? "une matrice de booléens ou de nombres" : "a matrix of booleans or numbers";
     case Kind::numbers:
-      return french ? "une liste de nombres, une ligne par liste"
+      return french ? "des listes de nombres, une liste par ligne"
                     : "lists of numbers, a list a row";
     case Kind::identity_or_numbers:
       return french ? "une matrice de nombres ou \"identity\""
@@ -83,13 +84,18 @@ std::string counted(std::size_t count, AxisName axis, const Voice& voice) {
 }
 
 std::string axis_text(AxisName axis, const Voice& voice) {
-  return axis == AxisName::rows ? say(voice, "une ligne", "a row")
-                                : say(voice, "une colonne", "a column");
+  switch (axis) {
+    case AxisName::rows: return say(voice, "une ligne", "a row");
+    case AxisName::heads: return say(voice, "une tête", "a head");
+    case AxisName::sequences: return say(voice, "une séquence", "a sequence");
+    default: return say(voice, "une colonne", "a column");
+  }
 }
 
 std::string reason_text(const Because& because, const Voice& voice) {
-  if (!because.value.empty()) return fmt::format("{} = {}", because.name, because.value);
-  return say(voice, "{} est {}", "{} is {}", because.name, shape_text(because.shape));
+  const std::string options = because.options.empty() ? "" : ", " + because.options;
+  if (!because.value.empty()) return fmt::format("{} = {}{}", because.name, because.value, options);
+  return say(voice, "{} est {}{}", "{} is {}{}", because.name, shape_text(because.shape), options);
 }
 
 std::string rank_text(std::size_t rank, const Voice& voice) {

@@ -22,10 +22,10 @@ std::string_view kind_text(refusal::Kind kind, const Voice& voice);
 // "4 rows", "1 column": a count with its noun.
 std::string counted(std::size_t count, refusal::AxisName axis, const Voice& voice);
 
-// "a row", "a column": where an index counts.
+// "a row", "a column", "a head", "a sequence": where an index counts.
 std::string axis_text(refusal::AxisName axis, const Voice& voice);
 
-// "X is 3×4", "heads = 2": what fixed an expected size.
+// "X is 3×4, heads = 2", "heads = 2": what fixed an expected size.
 std::string reason_text(const refusal::Because& because, const Voice& voice);
 
 // "a matrix (a list of rows)": how deep lists are nested.

@@ -21,6 +21,12 @@ bool has_decimal_comma(const std::string& found) {
          found.find_first_not_of("\"-+0123456789,eE") == std::string::npos;
 }
 
+bool is_quoted_number(const std::string& found) {
+  return found.size() > 2 && found.front() == '"' &&
+         found.find_first_of("0123456789") != std::string::npos &&
+         found.find_first_not_of("\"-+0123456789.eE") == std::string::npos;
+}
+
 // Says each reason. A reason without its sentence does not compile.
 struct Teller {
   const Voice& voice;
@@ -94,9 +100,12 @@ struct Teller {
   std::string operator()(const WrongKind& r) const {
     std::string said = say(voice, "attendu\u202f: {}, trouvé\u202f: {}", "expected {}, got {}",
                            kind_text(r.expected, voice), user_text(r.found, voice));
-    if (has_decimal_comma(r.found))
+    if (has_decimal_comma(r.found) && r.expected != Kind::two_integers)
       said += say(voice, " (les décimales s’écrivent avec un point)",
                   " (decimals are written with a point)");
+    else if (is_quoted_number(r.found))
+      said += say(voice, " (les nombres s’écrivent sans guillemets)",
+                  " (numbers are written without quotes)");
     return said;
   }
   std::string operator()(const NotOneOf& r) const {
@@ -106,6 +115,12 @@ struct Teller {
   }
 
   std::string operator()(const Ragged& r) const {
+    if (!r.are_rows)
+      return say(
+          voice,
+          "les listes n’ont pas le même nombre d’éléments\u202f: {} ici, {} dans la première",
+          "the lists differ in how many elements they have: {} here, {} in the first", r.found,
+          r.expected);
     return say(voice, "les lignes n’ont pas la même longueur\u202f: {} ici, {} dans la première",
                "the rows differ in length: {} here, {} in the first", r.found, r.expected);
   }
@@ -176,6 +191,14 @@ struct Teller {
     return say(voice, "il manque {} pour calculer la sortie",
                "missing {}, without which there is no output", keys);
   }
+  std::string operator()(const UnknownScale&) const {
+    return say(
+        voice,
+        "rien ne donne d_k ici, ni donc l’échelle 1/√d_k\u202f; donnez \"scale\" en nombre, ou "
+        "\"none\"",
+        "nothing tells d_k here, nor then the scale 1/√d_k; give \"scale\" as a number, or "
+        "\"none\"");
+  }
   std::string operator()(const Needs& r) const {
     return say(voice, "\"{}\" ne va pas sans {}", "\"{}\" makes sense only with {}", r.key,
                r.needed);
@@ -243,11 +266,18 @@ struct Teller {
         "{{\"scores\": [[…]]}}",
         "there is no answer in it; expected steps by name, for example {{\"scores\": [[…]]}}");
   }
+  std::string operator()(const NothingFilledIn&) const {
+    return say(voice,
+               "aucune cellule n’est remplie\u202f; écrivez un nombre à la place de chaque \"?\"",
+               "no cell is filled in; write a number in place of each \"?\"");
+  }
   std::string operator()(const OutOfRange& r) const {
+    const bool heads = r.axis == AxisName::heads;
     if (r.most == 1)
-      return say(voice, "il n’y a que le numéro 1 ici", "number 1 is all there is here");
-    return say(voice, "attendu\u202f: de 1 à {}, trouvé\u202f: {}", "expected 1 to {}, got {}",
-               r.most, r.found);
+      return heads ? say(voice, "il n’y a qu’une tête", "there is one head only")
+                   : say(voice, "il n’y a qu’une séquence", "there is one sequence only");
+    return say(voice, "attendu\u202f: {} de 1 à {}, trouvé\u202f: {}",
+               "expected {} from 1 to {}, got {}", axis_text(r.axis, voice), r.most, r.found);
   }
   std::string operator()(const Overflow& r) const {
     const std::string head =

@@ -141,6 +141,51 @@ TEST_CASE("--decimals and --tolerance override what the digits say") {
   CHECK(desk.check({kNotScaled}, {"--tolerance", "0.1"}).code == 0);
 }
 
+TEST_CASE("An answer under a key that is no step is refused, not passed over") {
+  const Result result =
+      Desk().check({R"({"score": [[1, 2], [3, 4]], "attention_weights": [[1, 0], [0, 1]]})"});
+  CHECK(result.code == 3);
+  CHECK(contains(result.errors, "/score: unknown key, did you mean \"scores\"?"));
+  const Result copy =
+      Desk().check({std::string(kProblem).substr(0, std::string(kProblem).size() - 1) +
+                    R"(, "title": "t", "scale": 1, "window": [1, 1],
+                                       "attention_weights": [[0.8044, 0.1956], [0.3302, 0.6698]]})"});
+  CHECK(copy.code == 0);
+}
+
+TEST_CASE("A form in which nothing is filled in is told apart from one without a step") {
+  CHECK(contains(Desk().check({R"({"scores": [["?", "?"], ["?", "?"]]})"}).errors,
+                 "no cell is filled in; write a number in place of each \"?\""));
+  CHECK(contains(Desk().check({R"({"X": [[1]]})"}).errors, "there is no answer in it"));
+}
+
+TEST_CASE("Of a row that does not sum to 1 it is told which one, and what it sums to") {
+  const auto checked = [](const std::string& file, const std::string& answers) {
+    return on_one_line(run_program({{"check", file, "-", "--lang", "en"}, answers}).output);
+  };
+  const std::string eye = "[[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]";
+  CHECK(contains(checked("data/multi_head.json", "{\"attention_weights\": [" + eye +
+                                                     ", [[1, 0.5, 0, 0]" + eye.substr(13) + "]}"),
+                 "Row attention_weights(2)[1,·] sums to 1.5 instead of 1."));
+  CHECK(contains(checked(kTutorial, R"({"attention_weights": [[0.31361234567890, 0.3501, 0.3363],
+                                       [0.3009, 0.3496, 0.3496], [0.2977, 0.3582, 0.3441]]})"),
+                 "Row attention_weights[1,·] sums to 1.00001 instead of 1."));
+}
+
+TEST_CASE("--head and --batch tell check and exercise which cell --set changes") {
+  const std::string file = "data/padded_batch.json";
+  for (const std::string command : {"exercise", "check"}) {
+    const std::vector<std::string> arguments =
+        command == "check" ? std::vector<std::string>{command, file, "-", "--set", "X[1,1]=5"}
+                           : std::vector<std::string>{command, file, "--set", "X[1,1]=5"};
+    const std::string answers = R"({"V": [[["?", "?", "?", "?"]]]})";
+    CHECK(contains(run_program({arguments, answers}).errors, "add --batch N"));
+    std::vector<std::string> chosen = arguments;
+    chosen.insert(chosen.end(), {"--batch", "2"});
+    CHECK(!contains(run_program({chosen, answers}).errors, "--batch"));
+  }
+}
+
 TEST_CASE("What is allowed is said of the rules that were used, each once") {
   const Desk desk;
   const auto allowed = [&](const std::string& answers, const std::vector<std::string>& options) {

@@ -88,3 +88,20 @@ TEST_CASE("exercise refuses steps that are not there and shares beyond the whole
   CHECK(unknown.errors.find("\"concat\" is not in this trace") != std::string::npos);
   CHECK(run_program({{"exercise", data("tutorial"), "--share", "1.5"}}).code == 2);
 }
+
+TEST_CASE("A sheet and its form do not take each other's place, nor the problem's") {
+  const Folder folder;
+  const std::string file = (folder / "a.json").string(), link = (folder / "l.json").string();
+  std::filesystem::create_symlink("a.json", link);
+  for (const std::string& other : {file, (folder / "./a.json").string(), link}) {
+    CAPTURE(other);
+    const Result result =
+        run_program({{"exercise", kTutorial, "--key", "-o", file, "--answers", other}});
+    CHECK(result.code == 2);
+    CHECK(contains(result.errors, "cannot hold two results"));
+    CHECK_FALSE(std::filesystem::exists(file));
+  }
+  write_file(file, read_file(kTutorial));
+  CHECK(contains(run_program({{"exercise", file, "--answers", file}}).errors,
+                 "is the file that was just read"));
+}

@@ -221,3 +221,30 @@ TEST_CASE("compare wants a second file or --set, and standard input once") {
   CHECK(call({"compare", kTutorial, kTutorial, "--set", "scale=none"}).code == 2);
   CHECK(call({"compare", kTutorial, kTutorial, "--tolerance", "-1"}).code == 2);
 }
+
+TEST_CASE("A weight is asked for without a sequence, the same for all of them") {
+  const std::string problem =
+      R"({"X": [[[1, 2]], [[3, 4]]], "W_q": [[5], [6]], "W_k": [[1], [1]], "W_v": [[1], [1]]})";
+  const Result weight = call({"explain", "-", "W_q[2,1]"}, problem);
+  CHECK(weight.code == 0);
+  CHECK(contains(weight.output, "6"));
+  CHECK(contains(call({"explain", "-", "X[1,1]"}, problem).errors, "add --batch N"));
+  CHECK(contains(call({"explain", "-", "foo[1,1]"}, problem).errors, "is not in this trace"));
+}
+
+TEST_CASE("The softmax of a head names the scores of that head") {
+  const Result result =
+      call({"explain", SOURCE_FOLDER "/data/multi_head.json", "attention_weights(2)[2,3]"});
+  CHECK(contains(result.output, "\nz = scaled_scores(2)[2,·] · "));
+}
+
+TEST_CASE("A note does not outlive the numbers that it speaks of") {
+  const Folder folder;
+  const std::string file = (folder / "t.json").string();
+  const std::string capped = SOURCE_FOLDER "/data/softcap.json";
+  CHECK(contains(read_file(capped), "\"note\""));
+  CHECK(call({"run", capped, "--set", "softcap=2", "-o", file}).code == 0);
+  CHECK_FALSE(contains(read_file(file), "\"note\""));
+  CHECK(
+      contains(call({"run", capped, "--set", "softcap=2", "--set", "note=hello"}).output, "hello"));
+}

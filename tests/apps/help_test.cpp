@@ -31,3 +31,19 @@ TEST_CASE("Help and version go to standard output and end with 0") {
   CHECK(contains(run_program({{"--version"}, "", {"LC_ALL=C.UTF-8"}, ""}).output,
                  "attention-trace 0."));
 }
+
+TEST_CASE("Commands at a prompt offer no format and no file, and say so when asked for one") {
+  for (const std::string command : {"step", "quiz"}) {
+    const std::string help = run_program({{command, "--help"}}).output;
+    CHECK_FALSE(contains(help, "--format"));
+    CHECK_FALSE(contains(help, "--export"));
+    const Result asked = run_program({{command, kTutorial, "--format", "json"}});
+    CHECK(asked.code == 2);
+    CHECK(contains(asked.errors, command + " speaks text only"));
+  }
+}
+
+TEST_CASE("The program's options stand after the command, but for help and version") {
+  CHECK(contains(run_program({{"--help", "--lang", "en"}}).output,
+                 "Usage: attention-trace COMMAND [OPTIONS]\n"));
+}

@@ -176,8 +176,9 @@ TEST_CASE("What makes no sense in a quiz is refused before it begins") {
   refused({"--set", "scale=none"}, 2, "--set makes sense only with a file");
   refused({"--head", "1"}, 2, "--head makes sense only with a file");
   refused({"--batch", "1"}, 2, "--batch makes sense only with a file");
-  refused({"--questions", "0"}, 2, "--questions: expected 1 … 1000000, got \"0\"");
-  refused({"--seed", "x"}, 2, "--seed: expected 0 … 4294967295, got \"x\"");
+  refused({"--questions", "0"}, 2,
+          "--questions: expected a whole number from 1 to 1000000, got \"0\"");
+  refused({"--seed", "x"}, 2, "--seed: expected a whole number from 0 to 4294967295, got \"x\"");
   refused({"no.json"}, 3, "no.json: ");
   refused({std::string(SOURCE_FOLDER) + "/data/padded_batch.json"}, 3, "add --batch N");
   refused({kHeads, "--head", "3"}, 3, "--head 3: ");

@@ -112,9 +112,9 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
   CHECK(run({"x", "y"}).errors == "attention-trace: unexpected argument: y" + see);
   CHECK(run({"x", "--precision"}).errors == "attention-trace: --precision needs a value" + see);
   CHECK(run({"x", "--precision", "18"}).errors ==
-        "attention-trace: --precision: expected 0 … 17, got \"18\"" + see);
+        "attention-trace: --precision: expected a whole number from 0 to 17, got \"18\"" + see);
   CHECK(run({"x", "--precision", "a"}).errors ==
-        "attention-trace: --precision: expected 0 … 17, got \"a\"" + see);
+        "attention-trace: --precision: expected a whole number from 0 to 17, got \"a\"" + see);
   CHECK(run({"x", "--lang", "de"}).errors ==
         "attention-trace: --lang: expected fr, en, got \"de\"" + see);
   CHECK(run({"x", "--stages", "query"}).errors ==
@@ -141,13 +141,21 @@ TEST_CASE("A wrong command line ends with 2 and says what is wrong") {
           "attention-trace: " + option.substr(0, option.size() - 1) + " needs a value" + see);
   }
   CHECK(run({kTutorial, "--set=title=", "--stages", "output"}).code == 0);
-  for (const std::string option : {"--ascii", "--precision=3", "--", "-", "-o"}) {
+  for (const std::string option : {"--ascii", "--precision=3", "--", "-o"}) {
     const Result before = run_program({{option, "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""});
     CHECK(before.code == 2);
     CHECK(before.output.empty());
-    CHECK(contains(before.errors, option + " stands before the command; options come after it"));
+    CHECK(contains(before.errors, option.substr(0, option.find('=')) +
+                                      " stands before the command; options come after it"));
     CHECK(contains(before.errors, "\nSee attention-trace --help.\n"));
   }
+  const auto first = [](const std::string& argument) {
+    return run_program({{argument, "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).errors;
+  };
+  CHECK(contains(first("--verson"), "unexpected argument: --verson, did you mean --version?\n"));
+  CHECK(contains(first("--precison=3"), "--precison=3, did you mean --precision?\n"));
+  CHECK(contains(first("-v"), "unexpected argument: -v\n"));
+  CHECK(contains(run({"x", "--stage", "softmax"}).errors, ": --stage, did you mean --stages?\n"));
   CHECK(run_program({{"", "run", kTutorial}, "", {"LC_ALL=C.UTF-8"}, ""}).code == 2);
   CHECK(run_program({{"data/tutorial.json"}, "", {"LC_ALL=C.UTF-8"}, ""})
             .errors.starts_with("attention-trace: unknown command: data/tutorial.json; try "
@@ -245,7 +253,7 @@ TEST_CASE("A head or sequence is shown alone, and refused when it is not there")
   CHECK_FALSE(contains(two.output, "Head 1"));
   CHECK(run({heads, "--head", "3"}).code == 3);
   CHECK(run({heads, "--head", "3"}).errors ==
-        "attention-trace: " + heads + ": --head 3: expected 1 to 2, got 3\n");
+        "attention-trace: " + heads + ": --head 3: expected a head from 1 to 2, got 3\n");
   const std::string batch = std::string(SOURCE_FOLDER) + "/data/padded_batch.json";
   const Result second = run({batch, "--batch", "2"});
   CHECK(contains(second.output, "Sequence 2 of 2"));

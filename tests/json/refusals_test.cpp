@@ -121,7 +121,18 @@ TEST_CASE("Keys and values that do not belong are refused with their place") {
       {R"({"X": [[1]]})", R"(missing "W_q", "W_k" and "W_v", without which there is no output)"},
       {R"({"X": [[1]], "W_q": [[1]], "W_k": [[1]]})",
        R"(missing "W_v", without which there is no output)"},
-      {R"({"scores": [[1]], "V": [[1]]})", R"(missing "scale", without which there is no output)"},
+      {R"({"scores": [[1]], "V": [[1]]})",
+       R"(/scale: nothing tells d_k here, nor then the scale 1/√d_k; give "scale" as a number, or "none")"},
+      {R"({"Q": [[1]], "K": [[1]]})", R"(missing "V", without which there is no output)"},
+      {R"({"K": [[1]], "V": [[1]]})", R"(missing "Q", without which there is no output)"},
+      {R"({"Q": [[1]], "K": [[1]], "W_v": [[1]]})",
+       R"(missing "X", without which there is no output)"},
+      {R"({"format": "attention-trace/1"})",
+       R"(missing "problem", without which there is no output)"},
+      {R"({"d_k": 2})", "/d_k: unknown key; data/problem.schema.json lists them all"},
+      {R"({"window": ["a", 1]})", R"(/window/0: expected a number, got "a")"},
+      {R"({"X": [["1.5"]]})",
+       R"(/X/0/0: expected a number, got "1.5" (numbers are written without quotes))"},
       {R"({"X": [[1, 0], [0, "0,5"]]})",
        R"(/X/1/1: expected a number, got "0,5" (decimals are written with a point))"},
       {R"({"X": [[1, null]]})", "/X/0/1: expected a number, got null"},
@@ -224,6 +235,19 @@ TEST_CASE("Shapes that do not fit are refused with both shapes") {
        "/key_padding: expected 2 sequences (X is 2×1×1), got 1"},
       {R"({"Q": [[1, 1]], "K": [[1, 1]], "V": [[1, 1]], "heads": 2, "scores": [[[1]]]})",
        "/scores: expected 2 heads (heads = 2), got 1"},
+  });
+}
+
+TEST_CASE("Heads that do not fit are told where they are, with what counts them") {
+  check_all({
+      {R"({"X": [[1]], "heads": 3, "W_q": [[[1]], [[1]]], "W_k": [[[1]], [[1]]], "W_v": [[1]]})",
+       "/W_q: expected 3 heads (heads = 3), got 2"},
+      {R"({"X": [[1]], "W_q": [[[1]], [[1]], [[1]]], "W_k": [[[1]], [[1]]], "W_v": [[1]]})",
+       "/W_k: heads = 3 is not a multiple of kv_heads = 2"},
+      {R"({"X": [[1]], "W_q": [[1, 2]], "W_k": [[1, 2]], "heads": 2, "kv_heads": 1})",
+       "/W_k: expected 1 column (W_q is 1×2, heads = 2, kv_heads = 1), got 2"},
+      {R"({"X": [[[1], [2]], [[1]]]})",
+       "/X/1: the lists differ in how many elements they have: 1 here, 2 in the first"},
   });
 }
 
