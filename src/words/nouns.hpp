@@ -1,4 +1,4 @@
-// Names of things in messages: kinds of values, counts of rows, shapes.
+// Names of things in messages: counts of rows, shapes, what fixed them.
 #pragma once
 
 #include <string>
@@ -15,9 +15,6 @@ std::string any_of(const std::vector<std::string>& words, const Voice& voice);
 
 // "3×4"; a vector is "3".
 std::string shape_text(const Shape& shape);
-
-// "a number", "true or false", …
-std::string_view kind_text(refusal::Kind kind, const Voice& voice);
 
 // "4 rows", "1 column": a count with its noun.
 std::string counted(std::size_t count, refusal::AxisName axis, const Voice& voice);

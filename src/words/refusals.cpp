@@ -5,27 +5,15 @@
 #include <algorithm>
 
 #include "json/value.hpp"
+#include "words/kinds.hpp"
 #include "words/nouns.hpp"
 #include "words/syntax.hpp"
 #include "words/system.hpp"
-#include "words/utf8.hpp"
 
 namespace attention {
 namespace {
 
 using namespace refusal;
-
-bool has_decimal_comma(const std::string& found) {
-  const auto comma = found.find(',');
-  return comma != std::string::npos &&
-         found.find_first_not_of("\"-+0123456789,eE") == std::string::npos;
-}
-
-bool is_quoted_number(const std::string& found) {
-  return found.size() > 2 && found.front() == '"' &&
-         found.find_first_of("0123456789") != std::string::npos &&
-         found.find_first_not_of("\"-+0123456789.eE") == std::string::npos;
-}
 
 // Says each reason. A reason without its sentence does not compile.
 struct Teller {
@@ -43,16 +31,7 @@ struct Teller {
     return list + (labels.size() > kMost ? ", …" : "");
   }
 
-  std::string operator()(const Syntax& r) const {
-    const std::string line = user_text(r.line, voice);
-    const std::string before = user_text(std::string_view(r.line).substr(0, r.caret), voice);
-    std::size_t width = 0;
-    for (std::string_view rest = before; !rest.empty(); ++width)
-      rest.remove_prefix(first_character(rest).bytes.size());
-    return fmt::format("{}\n  {}\n  {}^", syntax_hint(r.hint, voice), line,
-                       std::string(width, ' '));
-  }
-
+  std::string operator()(const Syntax& r) const { return wrong_syntax(r, voice); }
   std::string operator()(const Unreadable& r) const { return system_error(r.error, voice); }
   std::string operator()(const EmptyFile&) const {
     return say(voice,
@@ -97,17 +76,7 @@ struct Teller {
     return say(voice, "la clé {} est donnée deux fois\u202f; gardez-en une",
                "the key {} is given twice; keep one", quoted(r.key));
   }
-  std::string operator()(const WrongKind& r) const {
-    std::string said = say(voice, "attendu\u202f: {}, trouvé\u202f: {}", "expected {}, got {}",
-                           kind_text(r.expected, voice), user_text(r.found, voice));
-    if (has_decimal_comma(r.found) && r.expected != Kind::two_integers)
-      said += say(voice, " (les décimales s’écrivent avec un point)",
-                  " (decimals are written with a point)");
-    else if (is_quoted_number(r.found))
-      said += say(voice, " (les nombres s’écrivent sans guillemets)",
-                  " (numbers are written without quotes)");
-    return said;
-  }
+  std::string operator()(const WrongKind& r) const { return wrong_kind(r, voice); }
   std::string operator()(const NotOneOf& r) const {
     return say(voice, "attendu\u202f: \"{}\", trouvé\u202f: {}", "expected \"{}\", got {}",
                fmt::join(r.allowed, voice.language == Language::french ? "\" ou \"" : "\" or \""),

@@ -1,8 +1,12 @@
 #include "words/syntax.hpp"
 
+#include "words/utf8.hpp"
+
 namespace attention {
 
 using refusal::SyntaxHint;
+
+namespace {
 
 std::string syntax_hint(SyntaxHint hint, const Voice& voice) {
   switch (hint) {
@@ -70,6 +74,17 @@ std::string syntax_hint(SyntaxHint hint, const Voice& voice) {
              "ce n’est pas du JSON à cet endroit (une virgule, un deux-points, un crochet ou un "
              "guillemet manque ou est de trop)",
              "not JSON here (a comma, a colon, a bracket or a quote is missing or too much)");
+}
+
+}  // namespace
+
+std::string wrong_syntax(const refusal::Syntax& r, const Voice& voice) {
+  const std::string line = user_text(r.line, voice);
+  const std::string before = user_text(std::string_view(r.line).substr(0, r.caret), voice);
+  std::size_t width = 0;
+  for (std::string_view rest = before; !rest.empty(); ++width)
+    rest.remove_prefix(first_character(rest).bytes.size());
+  return fmt::format("{}\n  {}\n  {}^", syntax_hint(r.hint, voice), line, std::string(width, ' '));
 }
 
 }  // namespace attention

@@ -8,6 +8,7 @@
 
 namespace attention {
 
-std::string syntax_hint(refusal::SyntaxHint hint, const Voice& voice);
+// What was meant, most likely, and below it the line with a mark under the fault.
+std::string wrong_syntax(const refusal::Syntax& wrong, const Voice& voice);
 
 }  // namespace attention
