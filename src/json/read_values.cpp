@@ -49,11 +49,12 @@ Comparable read_comparable(Source& source) {
     result.is_export = true;
     if (find("problem") == members.end()) return result;
   }
-  result.only_steps = !result.is_export && std::all_of(members.begin(), members.end(), is_a_step);
+  const bool all_steps = std::all_of(members.begin(), members.end(), is_a_step);
   result.problem = json::problem_from(std::move(members));
   if (!result.is_export)
     for (const auto& [name, tensor] : result.problem->given)
       if (is_step(name)) result.values.emplace(name, tensor);
+  result.only_steps = !result.is_export && all_steps && !result.values.empty();
   return result;
 }
 

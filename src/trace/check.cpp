@@ -159,7 +159,8 @@ class Checker {
     if (const auto expected = known(size)) {
       if (*expected == found) return;
       Because why = e.base == Size::past ? because(Name::past_K) : known_.at(e.base).because;
-      if (e.factor != counts_.heads && counts_.kv_heads != counts_.heads && e.base != size)
+      const bool shared = size == Size::k_width || size == Size::v_width;
+      if (shared && counts_.kv_heads != counts_.heads)
         why.options = fmt::format("heads = {}, kv_heads = {}", counts_.heads, counts_.kv_heads);
       refuse_size(where, {*expected, why}, found, transposed_fits);
     }

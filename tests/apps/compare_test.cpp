@@ -103,6 +103,11 @@ TEST_CASE("Steps by name are compared as they stand beside a problem") {
       CHECK(equal == names.size());
     }
   }
+  for (const std::string nothing : {"{}", R"({"Q": null})"}) {
+    const Result refused = run_program({{"compare", file, "-"}, nothing});
+    CHECK(refused.code == 3);
+    CHECK(contains(refused.errors, "missing \"X\""));
+  }
   // Two of them may both be problems.
   write_file(folder / "a.json", R"({"Q": [[1]], "K": [[1]], "V": [[1]]})");
   write_file(folder / "b.json", R"({"Q": [[1]], "K": [[2]], "V": [[1]]})");

@@ -246,6 +246,8 @@ TEST_CASE("Heads that do not fit are told where they are, with what counts them"
        "/W_k: heads = 3 is not a multiple of kv_heads = 2"},
       {R"({"X": [[1]], "W_q": [[1, 2]], "W_k": [[1, 2]], "heads": 2, "kv_heads": 1})",
        "/W_k: expected 1 column (W_q is 1×2, heads = 2, kv_heads = 1), got 2"},
+      {R"({"X": [[1], [2]], "heads": 2, "kv_heads": 1, "W_k": [[1]], "V": [[1], [2], [3]]})",
+       "/V: expected 2 rows (X is 2×1), got 3"},
       {R"({"X": [[[1], [2]], [[1]]]})",
        "/X/1: the lists differ in how many elements they have: 1 here, 2 in the first"},
   });
