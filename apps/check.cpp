@@ -4,6 +4,7 @@
 #include "commands.hpp"
 #include "files.hpp"
 #include "json/read_answers.hpp"
+#include "json/utf8.hpp"
 #include "json/write_check.hpp"
 #include "lesson/cell.hpp"
 #include "output.hpp"
@@ -12,7 +13,6 @@
 #include "render/compose_check.hpp"
 #include "words/cli.hpp"
 #include "words/progress.hpp"
-#include "words/utf8.hpp"
 
 namespace apps {
 namespace {

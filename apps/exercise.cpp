@@ -45,7 +45,7 @@ void run(const ExerciseCommand& command, const CommonOptions& common) {
   options.compose.head = options.compose.sequence = std::nullopt;  // they are of --set alone
   // Fewer than two decimals would not tell right from wrong.
   constexpr int kLeast = 2, kMost = 12;
-  options.compose.note = command.key && options.compose.note;  // it may tell what is to be found
+  options.compose.note = command.key;  // it may tell what is to be found
   options.compose.precision = std::clamp(options.compose.precision, kLeast, kMost);
   const auto json = [&](const attention::Sink& sink) {
     using attention::Open;

@@ -45,6 +45,13 @@ std::optional<double> finite_number(const std::string& text) {
   return whole ? std::optional(number) : std::nullopt;
 }
 
+std::vector<std::string> names_of(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& letter : option.get_snames()) names.push_back("-" + letter);
+  for (const std::string& word : option.get_lnames()) names.push_back("--" + word);
+  return names;
+}
+
 CLI::Validator not_negative(Voice voice) {
   return CLI::Validator(
       [voice](const std::string& value) {

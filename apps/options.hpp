@@ -64,6 +64,9 @@ void speak_text_only(CLI::App& command);
 // Throws Refusal when the chosen head or sequence is not there.
 void check_choice(const CommonOptions& options, const attention::Dimensions& d);
 
+// The names of an option with their dashes, short before long.
+std::vector<std::string> names_of(const CLI::Option& option);
+
 // A check for CLI11: a number that is not negative.
 CLI::Validator not_negative(attention::Voice voice);
 

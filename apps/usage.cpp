@@ -32,14 +32,11 @@ std::string unknown_command(const std::string& word, const CLI::App& app, const 
   return usage(Usage::unknown_command, shown, voice) + usage(Usage::did_you_mean, meant, voice);
 }
 
-// With their dashes.
 std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-  }
-  return names;
+  std::vector<std::string> all;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : names_of(*option)) all.push_back(name);
+  return all;
 }
 
 std::string unexpected(const std::string& argument, const std::vector<std::string>& options,
@@ -66,10 +63,9 @@ std::string what_is_wrong(const CLI::ParseError& error, const CLI::App& app, int
     return unknown_command(word, app, voice);
   const auto extras = app.remaining(true);
   const bool odd_option = !extras.empty() && extras.front().starts_with('-');
-  if (odd_option || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+  if (odd_option || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
     return unexpected(extras.empty() ? "" : extras.front(),
                       option_names(commands.empty() ? app : *commands.front()), voice);
-  }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return usage(commands.empty()              ? Usage::missing_command
                  : what.starts_with("CELL")    ? Usage::missing_cell
@@ -108,8 +104,7 @@ std::string name_of_command(const CLI::App& app) {
 
 void check_arguments(int argc, const char* const* argv, const CLI::App& app, const Voice& voice) {
   const std::string first = argc > 1 ? argv[1] : "";
-  const auto own = option_names(app);
-  if (first.starts_with('-') && std::find(own.begin(), own.end(), first) == own.end())
+  if (first.starts_with('-') && app.get_option_no_throw(first) == nullptr)
     throw UsageError(before_command(first, app, voice) + "\n" + see_help("", voice));
   for (int i = 2; i < argc; ++i)
     if (const std::string argument = argv[i];

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "options.hpp"
 #include "words/voice.hpp"
 
 namespace apps {
@@ -31,14 +32,6 @@ inline std::vector<CLI::Option*> options_of(CLI::App& app) {
 
 inline std::vector<CLI::Option*> arguments_of(CLI::App& app) {
   return app.get_options([](const CLI::Option* option) { return option->get_positional(); });
-}
-
-// With their dashes, short before long.
-inline std::vector<std::string> names_of(const CLI::Option& option) {
-  std::vector<std::string> names;
-  for (const std::string& letter : option.get_snames()) names.push_back("-" + letter);
-  for (const std::string& word : option.get_lnames()) names.push_back("--" + word);
-  return names;
 }
 
 inline bool takes_value(const CLI::Option& option) {

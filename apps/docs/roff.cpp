@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
 
 namespace apps::roff {
 namespace {

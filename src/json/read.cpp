@@ -141,19 +141,15 @@ json::Leaves json::problem_grammar(const std::vector<std::string>& above, const 
 
 Problem json::problem_from(std::vector<Member> members) {
   std::string place;
-  const auto find = [&](std::string_view key) {
-    return std::find_if(members.begin(), members.end(),
-                        [key](const Member& m) { return m.key == key; });
-  };
-  const auto found = find("problem");
-  if (found == members.end() && find("format") != members.end())
+  Value* found = find(members, "problem");
+  if (found == nullptr && find(members, "format") != nullptr)
     throw Refusal("", refusal::Missing{{"problem"}});
-  if (found != members.end()) {
+  if (found != nullptr) {
     check_export_keys(members);
     place = "/problem";
-    auto* inner = std::get_if<std::vector<Member>>(&found->value.data);
+    auto* inner = std::get_if<std::vector<Member>>(&found->data);
     if (inner == nullptr)
-      throw Refusal(place, refusal::WrongKind{refusal::Kind::object, shown(found->value)});
+      throw Refusal(place, refusal::WrongKind{refusal::Kind::object, shown(*found)});
     std::vector<Member> problem_members = std::move(*inner);
     members = std::move(problem_members);
   }

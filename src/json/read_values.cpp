@@ -38,16 +38,12 @@ Comparable read_comparable(Source& source) {
   Value root = json::parse(source, comparable_grammar);
   auto& members = std::get<std::vector<Member>>(root.data);
   Comparable result;
-  const auto find = [&](std::string_view key) {
-    return std::find_if(members.begin(), members.end(),
-                        [key](const Member& m) { return m.key == key; });
-  };
-  if (const auto steps = find("steps"); steps != members.end()) {
-    json::each_step(steps->value, [&](Name name, Value& value, const std::string& place) {
+  if (Value* steps = json::find(members, "steps")) {
+    json::each_step(*steps, [&](Name name, Value& value, const std::string& place) {
       add(result.values, name, value, place);
     });
     result.is_export = true;
-    if (find("problem") == members.end()) return result;
+    if (json::find(members, "problem") == nullptr) return result;
   }
   const bool all_steps = std::all_of(members.begin(), members.end(), is_a_step);
   result.problem = json::problem_from(std::move(members));

@@ -13,10 +13,9 @@ Value& member(Value& step, std::string_view key, refusal::Kind kind, const std::
   auto* members = std::get_if<std::vector<Member>>(&step.data);
   if (members == nullptr)
     throw Refusal(place, refusal::WrongKind{refusal::Kind::object, shown(step)});
-  const auto found = std::find_if(members->begin(), members->end(),
-                                  [key](const Member& m) { return m.key == key; });
-  if (found == members->end()) throw Refusal(pointer(place, key), refusal::WrongKind{kind, "null"});
-  return found->value;
+  Value* found = find(*members, key);
+  if (found == nullptr) throw Refusal(pointer(place, key), refusal::WrongKind{kind, "null"});
+  return *found;
 }
 
 Name name_of(Value& step, const std::string& place) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 namespace attention::json {
 namespace {
 
@@ -11,6 +13,12 @@ std::string quoted(const std::string& text) {
 }
 
 }  // namespace
+
+Value* find(std::vector<Member>& members, std::string_view key) {
+  const auto found =
+      std::find_if(members.begin(), members.end(), [key](const Member& m) { return m.key == key; });
+  return found == members.end() ? nullptr : &found->value;
+}
 
 std::string clipped(const std::string& text) {
   constexpr std::size_t kLongest = 40;

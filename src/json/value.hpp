@@ -40,6 +40,9 @@ struct Member {
   Value value;
 };
 
+// The value of the member with that key; nullptr when there is none.
+Value* find(std::vector<Member>& members, std::string_view key);
+
 // What the leaves of a list may be.
 struct Leaves {
   bool numbers = false, booleans = false, texts = false;

@@ -6,54 +6,25 @@
 #include <cmath>
 #include <utility>
 
+#include "json/utf8.hpp"
+
 namespace attention::json {
 namespace {
 
 constexpr std::size_t kFull = 1 << 16;
 
-void append_control(std::string& out, unsigned char code) {
-  constexpr char kHex[] = "0123456789abcdef";
-  out += "\\u00";
-  out += kHex[code >> 4];
-  out += kHex[code & 15];
-}
-
-// What turns the direction of writing, or ends a line, where JSON is read by a person.
-struct Escape {
-  std::string_view character, escape;
-};
-constexpr Escape kDirections[] = {
-    {"\u061c", "\\u061c"}, {"\u200e", "\\u200e"}, {"\u200f", "\\u200f"}, {"\u2028", "\\u2028"},
-    {"\u2029", "\\u2029"}, {"\u202a", "\\u202a"}, {"\u202b", "\\u202b"}, {"\u202c", "\\u202c"},
-    {"\u202d", "\\u202d"}, {"\u202e", "\\u202e"}, {"\u2066", "\\u2066"}, {"\u2067", "\\u2067"},
-    {"\u2068", "\\u2068"}, {"\u2069", "\\u2069"}};
-
-const Escape* direction_at(std::string_view rest) {
-  const auto* found =
-      std::find_if(std::begin(kDirections), std::end(kDirections),
-                   [rest](const Escape& e) { return rest.starts_with(e.character); });
-  return found == std::end(kDirections) ? nullptr : found;
-}
-
-// JSON asks for it below U+0020 only; the others command a terminal, too.
+// JSON asks for escapes below U+0020 only; the other controls are no better for a person's
+// terminal.
 void append_escaped(std::string& out, std::string_view s) {
-  constexpr unsigned char kFirstOfC1 = 0xC2;  // U+0080 to U+009F are C2 80 to C2 9F
   out += '"';
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(s[i]);
-    const auto next = static_cast<unsigned char>(i + 1 < s.size() ? s[i + 1] : 0);
-    if (byte < 0x20 || byte == 0x7F) {
-      append_control(out, byte);
-    } else if (byte == kFirstOfC1 && next >= 0x80 && next < 0xA0) {
-      append_control(out, next);
-      ++i;
-    } else if (const Escape* turn = byte < 0x80 ? nullptr : direction_at(s.substr(i))) {
-      out += turn->escape;
-      i += turn->character.size() - 1;
-    } else {
-      if (byte == '"' || byte == '\\') out += '\\';
-      out += s[i];
-    }
+  while (!s.empty()) {
+    const Character c = first_character(s);
+    if (c.code == U'"' || c.code == U'\\') out += '\\';
+    if (is_control(c.code))
+      out += escaped(c.code);
+    else
+      out += c.bytes;
+    s.remove_prefix(c.bytes.size());
   }
   out += '"';
 }

@@ -16,8 +16,8 @@ struct ComposeOptions {
   int precision = 4;
   std::set<Stage> stages{std::begin(kStages), std::end(kStages)};
   std::optional<std::size_t> head, sequence;  // show only this one; counted from 0
-  bool note = true;     // what the file says of its numbers; untrue once they are changed
-  bool inputs = false;  // show X, the weights and all else that is given, too
+  bool note = true;                           // what the file says of its numbers
+  bool inputs = false;                        // show X, the weights and all else that is given, too
   std::set<Name> shaded{
       Name::attention_weights};  // steps whose cells have the colour of their value
   bool mean_heads = false;       // add the mean of the heads' attention weights

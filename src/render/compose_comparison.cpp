@@ -18,8 +18,7 @@ class ComparisonComposer {
         second_(second),
         comparison_(comparison),
         options_(options),
-        voice_(options.voice),
-        precision_(options.precision) {}
+        voice_(options.voice) {}
 
   Document compose() && {
     const std::string tolerance = tolerance_text(comparison_.tolerance);
@@ -71,7 +70,7 @@ class ComparisonComposer {
     const bool of_several = a.rank() > 2 && (options_.head || options_.sequence);
     add(Paragraph{largest_difference(
         position_text({step.name, a.shape(), has_batch(step.name)}, step.position, voice_),
-        decimal(step.largest, precision_), of_several, voice_)});
+        decimal(step.largest, options_.precision), of_several, voice_)});
     const Whereabouts where = whereabouts(step.name, indices_at(a.shape(), step.position));
     if (a.rank() < 2 || !where.exists) return;
     if (!where.text.empty()) add(Facts{{where.text}});
@@ -146,16 +145,16 @@ class ComparisonComposer {
 
   ShownProperties shown(const std::optional<WeightProperties>& weights) const {
     if (!weights) return {};
-    return {decimal(weights->least_sum, precision_), decimal(weights->largest_sum, precision_),
-            decimal(weights->mean_largest_weight, precision_),
-            decimal(weights->mean_sensitivity, precision_)};
+    return {decimal(weights->least_sum, options_.precision),
+            decimal(weights->largest_sum, options_.precision),
+            decimal(weights->mean_largest_weight, options_.precision),
+            decimal(weights->mean_sensitivity, options_.precision)};
   }
 
   const ComparedSide &first_, &second_;
   const Comparison& comparison_;
   const ComposeOptions& options_;
   const Voice& voice_;
-  int precision_;
   Document document_;
 };
 

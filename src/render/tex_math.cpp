@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "json/utf8.hpp"
 #include "render/tex_signs.hpp"
 #include "render/tex_text.hpp"
-#include "words/utf8.hpp"
 
 namespace attention {
 namespace {

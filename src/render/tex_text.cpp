@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "json/utf8.hpp"
 #include "render/tex_math.hpp"
 #include "render/width.hpp"
-#include "words/utf8.hpp"
 
 namespace attention {
 namespace {

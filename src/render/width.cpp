@@ -4,7 +4,7 @@
 #include <clocale>
 #include <cwchar>
 
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
 
 namespace attention {
 namespace {

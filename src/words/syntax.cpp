@@ -1,6 +1,6 @@
 #include "words/syntax.hpp"
 
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
 
 namespace attention {
 

@@ -3,25 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
 
 namespace attention {
 namespace {
-
-// JSON's escape: a pair of surrogates beyond U+FFFF.
-std::string escaped(char32_t code) {
-  if (code < 0x10000) return fmt::format("\\u{:04x}", static_cast<unsigned>(code));
-  const auto rest = static_cast<unsigned>(code - 0x10000);
-  return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10), 0xDC00 + (rest & 0x3FF));
-}
-
-bool is_control(char32_t code) {
-  const bool line_separator = code == 0x2028 || code == 0x2029;
-  const bool direction = code == 0x061C || code == 0x200E || code == 0x200F ||
-                         (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return code < 0x20 || (code >= 0x7F && code < 0xA0) || line_separator || direction ||
-         is_surrogate(code);
-}
 
 struct Ascii {
   char32_t code;

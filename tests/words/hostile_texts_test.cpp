@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
 #include "words/voice.hpp"
 
 using namespace attention;

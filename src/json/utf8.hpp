@@ -22,6 +22,12 @@ constexpr bool is_surrogate(char32_t code) {
 // The first character of a text. Requires: not empty.
 Character first_character(std::string_view text);
 
+// Whether a character commands a terminal, ends a line or turns the direction of writing.
+bool is_control(char32_t code);
+
+// JSON's escape, \u001b: a pair of surrogates beyond U+FFFF.
+std::string escaped(char32_t code);
+
 // The text with U+FFFD for each byte that belongs to no character.
 std::string repaired(std::string_view text);
 

@@ -1,4 +1,6 @@
-#include "words/utf8.hpp"
+#include "json/utf8.hpp"
+
+#include <fmt/format.h>
 
 namespace attention {
 namespace {
@@ -30,6 +32,20 @@ Character first_character(std::string_view text) {
     code = (code << 6) | (byte & 0x3FU);
   }
   return is_valid(code, length) ? Character{code, text.substr(0, length)} : broken;
+}
+
+std::string escaped(char32_t code) {
+  if (code < 0x10000) return fmt::format("\\u{:04x}", static_cast<unsigned>(code));
+  const auto rest = static_cast<unsigned>(code - 0x10000);
+  return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10), 0xDC00 + (rest & 0x3FF));
+}
+
+bool is_control(char32_t code) {
+  const bool line_separator = code == 0x2028 || code == 0x2029;
+  const bool direction = code == 0x061C || code == 0x200E || code == 0x200F ||
+                         (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || line_separator || direction ||
+         is_surrogate(code);
 }
 
 std::string repaired(std::string_view text) {
