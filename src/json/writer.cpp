@@ -14,10 +14,16 @@ namespace {
 constexpr std::size_t kFull = 1 << 16;
 
 // JSON asks for escapes below U+0020 only; the other controls are no better for a person's
-// terminal.
+// terminal. Keys and names are plain ASCII, and go in one piece.
 void append_escaped(std::string& out, std::string_view s) {
+  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; };
   out += '"';
   while (!s.empty()) {
+    const auto plain_end = std::find_if_not(s.begin(), s.end(), is_plain);
+    const auto plain = static_cast<std::size_t>(plain_end - s.begin());
+    out += s.substr(0, plain);
+    s.remove_prefix(plain);
+    if (s.empty()) break;
     const Character c = first_character(s);
     if (c.code == U'"' || c.code == U'\\') out += '\\';
     if (is_control(c.code))
